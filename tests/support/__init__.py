@@ -1,0 +1,1 @@
+"""What several tests, and the measurements in bench/, share."""

@@ -16,8 +16,8 @@ ENGINE = sorted((ROOT / "referee").rglob("*.py"))
 
 # What rules can need: nothing that knows a clock, a file, a network or chance.
 PURE = {
-    "__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "itertools",
-    "json", "math", "operator", "re", "string", "types", "typing", "unicodedata", "weakref",
+    "__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools",
+    "itertools", "json", "math", "operator", "re", "string", "types", "typing", "unicodedata", "weakref",
 }  # fmt: skip
 # The rulebook alone reads, and only its own package data.
 READING = {"importlib", "tomllib"}

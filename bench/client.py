@@ -1,0 +1,48 @@
+"""One keep-alive connection to a server, with the time each answer took."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from http.client import HTTPConnection
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+API: Final = "/api/v1"
+CREATED: Final = 201
+Plain = Mapping[str, Any]
+
+
+class Opened(NamedTuple):
+    """A match on a server, and the token that may record in it."""
+
+    id: str
+    token: str
+
+
+class Client:
+    """Opens matches and records events over one connection."""
+
+    def __init__(self, address: str) -> None:
+        self._connection = HTTPConnection(urlsplit(address).netloc)
+
+    def open_match(self, start: Plain) -> Opened:
+        """A new match on the server."""
+        answer = json.loads(self._post("/matches", start, {})[1])
+        return Opened(answer["match"]["id"], answer["tokens"]["scorer"])
+
+    def record(self, match: Opened, body: Plain) -> float:
+        """Record an event, or several as `events`; the seconds until the answer was read."""
+        path = f"/matches/{match.id}/events"
+        return self._post(path, body, {"Authorization": f"Bearer {match.token}"})[0]
+
+    def _post(self, path: str, body: Plain, headers: Mapping[str, str]) -> tuple[float, bytes]:
+        payload = json.dumps(body).encode()
+        began = perf_counter()
+        self._connection.request("POST", API + path, payload, {"Content-Type": "application/json", **headers})
+        answer = self._connection.getresponse()
+        text = answer.read()
+        seconds = perf_counter() - began
+        assert answer.status == CREATED, text.decode()
+        return seconds, text

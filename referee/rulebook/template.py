@@ -1,0 +1,82 @@
+"""The templates sentences are written in.
+
+``{seat:seat}`` says the fact ``seat`` as a seat, ``{rank:rank.many}`` a rank in the form ``many``,
+``{hand}`` a fact as it is, ``{count:one=card|other=cards}`` the word that goes with a number.
+Facts are put in once and never read as templates themselves, whatever a player is called.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+OTHER = "other"
+
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?::([^{}]+))?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A fact to be said: how (``kind``) and, where the language bends the word, in which form."""
+
+    fact: str
+    kind: str = "text"
+    form: str = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A word chosen by the number a fact holds; ``words`` maps plural categories to words."""
+
+    fact: str
+    words: Mapping[str, str]
+
+
+Segment = str | Slot | Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A parsed text; ``facts`` are those it cannot be said without."""
+
+    segments: tuple[Segment, ...]
+    facts: frozenset[str]
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Template:
+    """Reads a template. Raises ValueError for a brace or a choice out of place."""
+    segments: list[Segment] = []
+    end = 0
+    for match in _PLACEHOLDER.finditer(text):
+        segments += _literal(text[end : match.start()])
+        segments.append(_placeholder(match[1], match[2]))
+        end = match.end()
+    segments += _literal(text[end:])
+    facts = frozenset(part.fact for part in segments if not isinstance(part, str))
+    return Template(tuple(segments), facts)
+
+
+def _literal(text: str) -> list[Segment]:
+    if "{" in text or "}" in text:
+        raise ValueError(f"a brace that belongs to no placeholder: {text!r}")
+    return [text] if text else []
+
+
+def _placeholder(fact: str, manner: str | None) -> Slot | Choice:
+    if manner is None:
+        return Slot(fact)
+    if "=" in manner:
+        return _choice(fact, manner)
+    kind, dot, form = manner.partition(".")
+    return Slot(fact, kind, form) if dot else Slot(fact, kind)
+
+
+def _choice(fact: str, manner: str) -> Choice:
+    pairs = [word.split("=", 1) for word in manner.split("|")]
+    if any(len(pair) < 2 for pair in pairs):
+        raise ValueError(f"a word without its plural category: {manner!r}")
+    words = dict(pairs)
+    if OTHER not in words:
+        raise ValueError(f"a choice without {OTHER!r}: {manner!r}")
+    return Choice(fact, words)

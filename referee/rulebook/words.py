@@ -1,0 +1,197 @@
+"""How one language says facts: seats, cards, ranks, kinds, numbers and lists of them.
+
+A word that a language bends is a table of forms: ``name`` is the word alone, ``a`` the word with its
+article, ``play`` and others as the tables say, each in a case where it differs (``a_acc``). A form
+that is not there is said in a plainer one, ``play_acc`` as ``play``, ``a_acc``, ``a`` or ``name``.
+Whatever no table knows is said as it stands.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from referee.rulebook import catalogue
+from referee.rulebook.template import OTHER, Choice, Segment, Slot, Template, parse
+
+Facts = Mapping[str, object]
+
+MINUS: Final = "\u2212"
+
+
+class Words:
+    """One language in the words of one game (``None``: only what all games share).
+
+    ``names`` are the players' names by seat; a seat without a name is said by its number.
+    """
+
+    def __init__(
+        self, language: str, game: str | None = None, names: Mapping[int, str] | None = None
+    ) -> None:
+        shared = catalogue.common(language)
+        self._layers = (shared,) if game is None else (catalogue.texts(game, language), shared)
+        self._names = names or {}
+
+    def get(self, *path: str) -> object:
+        """What is filed under the path, the game's own before what all share; else None."""
+        return next((found for found in self._filed(path) if found is not None), None)
+
+    def _filed(self, path: Sequence[str]) -> Iterable[object]:
+        for layer in self._layers:
+            found: object = layer
+            for step in path:
+                found = found.get(step) if isinstance(found, Mapping) else None
+            yield found
+
+    def templates(self, *path: str) -> tuple[Template, ...]:
+        """The texts filed under the path, the one that says most first."""
+        found = self.get(*path)
+        if isinstance(found, str):
+            return (parse(found),)
+        return tuple(map(parse, found)) if isinstance(found, list) else ()
+
+    def say(self, template: Template, facts: Facts) -> str:
+        """The template with its facts put in."""
+        return "".join(self._segment(part, facts) for part in template.segments)
+
+    def sentence(self, template: Template, facts: Facts) -> str:
+        """As `say`, with a capital letter in front; a player's name stays as it is."""
+        said = self.say(template, facts)
+        return said if self._opens_with_name(template, facts) else said[:1].upper() + said[1:]
+
+    def _opens_with_name(self, template: Template, facts: Facts) -> bool:
+        first = template.segments[0]
+        if isinstance(first, Slot) and first.kind == "seat":
+            return self._named(facts[first.fact])
+        return False
+
+    def _named(self, seat: object) -> bool:
+        return isinstance(seat, int) and seat in self._names
+
+    def _segment(self, part: Segment, facts: Facts) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, Choice):
+            return part.words.get(self._plural(facts[part.fact]), part.words[OTHER])
+        return MANNERS[part.kind](self, part, facts)
+
+    def _plural(self, value: object) -> str:
+        """The plural category of a number, or of how many a list holds."""
+        number = len(value) if isinstance(value, list | tuple) else value
+        categories = self.get("plural")
+        if isinstance(categories, Mapping):
+            return next((name for name, of in categories.items() if number in of), OTHER)
+        return OTHER
+
+    def noun(self, table: str, key: str, form: str, facts: Facts) -> str:
+        """A word of a table in a form; the form may itself speak of the facts."""
+        base, _, case = form.partition("_")
+        for candidate in (form, base, f"a_{case}", "a", "name"):
+            for template in self.templates(table, key, candidate):
+                if complete(template, facts):
+                    return self.say(template, facts)
+        return key
+
+    def seat(self, value: object) -> str:
+        """A player's name, or the seat's number."""
+        if isinstance(value, int) and value in self._names:
+            return self._names[value]
+        return self.noun("words", "seat", "name", {"n": value})
+
+    def team(self, value: object) -> str:
+        """The names of a team's players (partners sit opposite), or the team's number."""
+        members = [seat for seat in sorted(self._names) if seat % 2 == value]
+        if members:
+            return self.listed([self._names[seat] for seat in members])
+        return self.noun("words", "team", "name", {"n": value})
+
+    def card(self, value: object) -> str:
+        """A card's own name, or its rank and its suit as a sign."""
+        code = str(value)
+        named = self.get("cards", code)
+        if isinstance(named, str):
+            return named
+        suit = self.get("suits", code[1:])
+        return self.noun("ranks", code[:1], "card", {}) + (suit if isinstance(suit, str) else "")
+
+    def rank(self, value: object, form: str, *, half: bool) -> str:
+        """A rank; with ``half`` half a step above it."""
+        rank = str(value)
+        if half:
+            return self.noun("words", "half", form, {"rank": self.noun("ranks", rank, "card", {})})
+        return self.noun("ranks", rank, form, {})
+
+    def number(self, value: object) -> str:
+        """A number with a true minus sign; several as a list."""
+        if isinstance(value, list | tuple):
+            return self.listed([self.number(each) for each in value])
+        return str(value).replace("-", MINUS)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Several things in a row, the last one after "and"."""
+        *head, last = items or [""]
+        if not head:
+            return last
+        between, final = self.get("lists", "between"), self.get("lists", "last")
+        return f"{str(between).join(head)}{final}{last}"
+
+
+def complete(template: Template, facts: Facts) -> bool:
+    """Whether every fact the template speaks of is known."""
+    return all(facts.get(fact) is not None for fact in template.facts)
+
+
+def fullest(templates: Iterable[Template], facts: Facts) -> Template:
+    """The first of the templates that can be said with these facts, else KeyError."""
+    for template in templates:
+        if complete(template, facts):
+            return template
+    raise KeyError("no text for these facts")
+
+
+def _several(value: object) -> Sequence[object]:
+    return value if isinstance(value, list | tuple) else [value]
+
+
+def _siblings(slot: Slot, facts: Facts) -> Facts:
+    """The facts that go with this one: of ``top_kind`` these are ``top_rank``, ``top_size`` ..."""
+    prefix = slot.fact.removesuffix(slot.kind)
+    return {fact.removeprefix(prefix): value for fact, value in facts.items() if fact.startswith(prefix)}
+
+
+def _cards(words: Words, slot: Slot, facts: Facts) -> str:
+    return " ".join(words.card(card) for card in _several(facts[slot.fact]))
+
+
+def _seats(words: Words, slot: Slot, facts: Facts) -> str:
+    return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])])
+
+
+def _rank(words: Words, slot: Slot, facts: Facts) -> str:
+    half = _siblings(slot, facts).get("half") is True
+    return words.rank(facts[slot.fact], slot.form, half=half)
+
+
+def _kind(words: Words, slot: Slot, facts: Facts) -> str:
+    return words.noun("kinds", str(facts[slot.fact]), slot.form, _siblings(slot, facts))
+
+
+def _entry(table: str) -> Callable[[Words, Slot, Facts], str]:
+    def said(words: Words, slot: Slot, facts: Facts) -> str:
+        return words.noun(table, str(facts[slot.fact]), slot.form, {})
+
+    return said
+
+
+MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
+    "text": lambda words, slot, facts: str(facts[slot.fact]),
+    "n": lambda words, slot, facts: words.number(facts[slot.fact]),
+    "seat": lambda words, slot, facts: words.seat(facts[slot.fact]),
+    "seats": _seats,
+    "team": lambda words, slot, facts: words.team(facts[slot.fact]),
+    "card": lambda words, slot, facts: words.card(facts[slot.fact]),
+    "cards": _cards,
+    "rank": _rank,
+    "kind": _kind,
+    "call": _entry("calls"),
+    "event": _entry("events"),
+    "phase": _entry("phases"),
+}

@@ -6,7 +6,7 @@ from typing import Any
 from referee.rulebook import catalogue
 
 
-def rulebook(game: str, language: str) -> dict[str, object]:
+def rulebook(game: str, language: str) -> dict[str, Any]:
     """A game's rules in a language, chapter by chapter.
 
     Raises KeyError for an unknown game or language.
@@ -26,7 +26,7 @@ def rulebook(game: str, language: str) -> dict[str, object]:
     }
 
 
-def rule(game: str, rule_id: str, language: str) -> dict[str, object] | None:
+def rule(game: str, rule_id: str, language: str) -> dict[str, Any] | None:
     """One rule: its duty, the paragraph it cites and all that speak of it; None if there is none.
 
     Raises KeyError for an unknown game or language.
@@ -71,7 +71,7 @@ def _paragraphs(game: str) -> Iterator[Mapping[str, Any]]:
         yield from chapter["paragraphs"]
 
 
-def _paragraph(entry: Mapping[str, Any], texts: Mapping[str, Any]) -> dict[str, object]:
+def _paragraph(entry: Mapping[str, Any], texts: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "number": entry["number"],
         "text": _unwrapped(texts["paragraphs"][entry["number"]]),

@@ -1,6 +1,6 @@
 """What the referee says: rulings as sentences, and the short texts of answers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.rulebook import catalogue
 from referee.rulebook.template import Template
@@ -47,13 +47,12 @@ def _duty(rule: str) -> tuple[str, ...]:
     return ("findings", rule, catalogue.STATEMENT)
 
 
-def _filed(words: Words, *paths: tuple[str, ...]) -> Iterator[Template]:
+def _filed(words: Words, *paths: tuple[str, ...]) -> Sequence[Template]:
     """All texts under the paths, in their order."""
-    for path in paths:
-        yield from words.templates(*path)
+    return [template for path in paths for template in words.templates(*path)]
 
 
-def _reasons(words: Words, rule: str, facts: Facts) -> Iterator[Template]:
+def _reasons(words: Words, rule: str, facts: Facts) -> Sequence[Template]:
     """The sentences for a finding, from the most special one to the duty itself."""
     base = ("findings", rule, catalogue.BASE)
     return _filed(words, ("findings", rule, _variant(facts)), base, _duty(rule))

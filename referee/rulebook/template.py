@@ -73,10 +73,12 @@ def _placeholder(fact: str, manner: str | None) -> Slot | Choice:
 
 
 def _choice(fact: str, manner: str) -> Choice:
-    pairs = [word.split("=", 1) for word in manner.split("|")]
-    if any(len(pair) < 2 for pair in pairs):
-        raise ValueError(f"a word without its plural category: {manner!r}")
-    words = dict(pairs)
+    words = {}
+    for word in manner.split("|"):
+        category, equals, said = word.partition("=")
+        if not equals:
+            raise ValueError(f"a word without its plural category: {manner!r}")
+        words[category] = said
     if OTHER not in words:
         raise ValueError(f"a choice without {OTHER!r}: {manner!r}")
     return Choice(fact, words)

@@ -1,0 +1,156 @@
+"""The short texts of answers, and how facts are said in them."""
+
+import pytest
+
+from referee.rulebook import catalogue, phrase
+from referee.rulebook.words import Words
+
+GAME = "dragon_phoenix"
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "values", "said"),
+    [
+        ("en", "problems.stale.title", {}, "Something changed in between"),
+        ("de", "problems.stale.title", {}, "Inzwischen hat sich etwas geändert"),
+        ("en", "phases.play.now", {}, "play is going on"),
+        ("de", "events.pass.name", {}, "Passen"),
+        ("en", "words.seat.name", {"n": 2}, "seat 2"),
+        ("de", "words.seat.name", {"n": 2}, "Platz 2"),
+        ("en", "ranks.J.card", {}, "J"),
+        ("de", "ranks.J.card", {}, "B"),
+        (
+            "en",
+            "problems.busy.detail",
+            {"seconds": 1},
+            "Nothing was recorded. Please try again in 1 second.",
+        ),
+        (
+            "en",
+            "problems.busy.detail",
+            {"seconds": 5},
+            "Nothing was recorded. Please try again in 5 seconds.",
+        ),
+        (
+            "de",
+            "problems.rate-limited.detail",
+            {"seconds": 1},
+            "Bitte in 1 Sekunde noch einmal versuchen.",
+        ),
+        (
+            "de",
+            "problems.rate-limited.detail",
+            {"seconds": 0},
+            "Bitte in 0 Sekunden noch einmal versuchen.",
+        ),
+        (
+            "en",
+            "problems.correction-conflict.detail",
+            {"events": [7]},
+            "After this correction event 7 could not have happened. Nothing was changed.",
+        ),
+        (
+            "en",
+            "problems.correction-conflict.detail",
+            {"events": [3, 7, 9]},
+            "After this correction events 3, 7 and 9 could not have happened. Nothing was changed.",
+        ),
+        (
+            "de",
+            "problems.correction-conflict.detail",
+            {"events": (3, 7)},
+            "Nach dieser Korrektur könnten 3 und 7 nicht geschehen sein. Es wurde nichts geändert.",
+        ),
+        (
+            "en",
+            "problems.method-not-allowed.detail",
+            {"method": "{hand:n}"},
+            "{hand:n} is not possible here.",
+        ),
+    ],
+)
+def test_a_short_text(language: str, key: str, values: dict[str, object], said: str) -> None:
+    assert phrase(language, key, **values) == said
+
+
+def test_what_is_not_known_is_left_unsaid() -> None:
+    assert phrase("en", "problems.too-large.detail", limit=256) == "The body may have 256 KiB at most."
+    assert phrase("en", "problems.too-large.detail") == "The body is larger than allowed here."
+
+
+def test_a_game_has_its_own_word_for_a_hand() -> None:
+    known = {"hand": 3, "current": 4}
+    assert phrase("de", "problems.wrong-hand.detail", game=GAME, **known) == (
+        "Das gehört zu Spiel 3, es läuft aber Spiel 4. Es wurde nichts eingetragen."
+    )
+    assert phrase("de", "problems.wrong-hand.detail", **known) == (
+        "Das gehört zu Nummer 3, es läuft aber Nummer 4. Es wurde nichts eingetragen."
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "key"),
+    [
+        ("en", "problems.no-such.title"),
+        ("en", "problems.stale"),
+        ("en", "problems.stale.title.more"),
+        ("en", "words.seat.name"),
+        ("tlh", "problems.stale.title"),
+    ],
+)
+def test_a_text_that_is_not_there_or_lacks_its_value_is_a_key_error(language: str, key: str) -> None:
+    with pytest.raises(KeyError):
+        phrase(language, key)
+
+
+@pytest.mark.parametrize(
+    ("code", "english", "german"),
+    [
+        ("7c", "7♣", "7♣"),
+        ("Td", "10♦", "10♦"),
+        ("Jh", "J♥", "B♥"),
+        ("Qs", "Q♠", "D♠"),
+        ("K", "K", "K"),
+        ("2c", "Herald", "Herold"),
+        ("2d", "Fox", "Fuchs"),
+        ("2h", "Phoenix", "Phönix"),
+        ("2s", "Dragon", "Drache"),
+        ("2", "2", "2"),
+        ("XR", "red joker", "roter Joker"),
+        ("XB", "black joker", "schwarzer Joker"),
+        ("?!", "?", "?"),
+    ],
+)
+def test_how_a_card_is_written(code: str, english: str, german: str) -> None:
+    assert Words("en", GAME).card(code) == english
+    assert Words("de", GAME).card(code) == german
+
+
+def test_in_another_game_a_two_is_a_two() -> None:
+    assert Words("en").card("2c") == "2♣"
+
+
+@pytest.mark.parametrize(
+    ("items", "said"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a und b"), (["a", "b", "c"], "a, b und c")],
+)
+def test_things_in_a_row(items: list[str], said: str) -> None:
+    assert Words("de").listed(items) == said
+
+
+def test_a_team_is_its_players_or_its_number() -> None:
+    assert Words("en", GAME, {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}).team(1) == "Ben and Dan"
+    assert Words("en", GAME, {0: "Anna"}).team(1) == "team 1"
+    assert Words("de", GAME).team(0) == "Team 0"
+
+
+def test_a_language_without_plural_forms_needs_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    chinese = {"note": "{count:n}{count:other=张牌}"}
+    monkeypatch.setattr(catalogue, "common", lambda _language: chinese)
+    assert phrase("zh", "note", count=1) == "1张牌"
+    assert phrase("zh", "note", count=13) == "13张牌"
+
+
+def test_a_word_no_table_knows_is_said_as_it_stands() -> None:
+    assert Words("en", GAME).noun("kinds", "tube", "a", {}) == "tube"
+    assert Words("en", GAME).rank("Z", "many", half=False) == "Z"

@@ -1,0 +1,533 @@
+"""What the referee says at a table: sentences of findings and questions, word by word."""
+
+import pytest
+
+from referee.rulebook import LANGUAGES, Speech, catalogue
+
+NAMES = {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}
+
+SENTENCES = [
+    (
+        "dp.card.deck",
+        {"why": "foreign", "cards": ["XR", "XB"]},
+        "Not in this pack: red joker black joker.",
+        "Nicht in diesem Blatt: roter Joker schwarzer Joker.",
+    ),
+    (
+        "dp.card.deck",
+        {"why": "twice", "cards": ["7c", "7c"]},
+        "The pack does not have that many: 7♣ 7♣.",
+        "So viele gibt es im Blatt nicht: 7♣ 7♣.",
+    ),
+    (
+        "dp.card.played",
+        {"cards": ["Jd", "2s"]},
+        "Already played in this hand: J♦ Dragon.",
+        "In diesem Spiel schon gelegt: B♦ Drache.",
+    ),
+    (
+        "dp.card.elsewhere",
+        {"cards": ["2c", "Ts"], "seat": 3},
+        "Dan is known to hold Herald 10♠.",
+        "Dan hat nachweislich Herold 10♠ auf der Hand.",
+    ),
+    (
+        "dp.hand.count",
+        {"why": "play", "seat": 2, "count": 2, "held": 1},
+        "Carla holds only 1 card, not 2.",
+        "Carla hat nur noch 1 Karte, nicht 2.",
+    ),
+    (
+        "dp.hand.count",
+        {"why": "play", "seat": 2, "count": 5, "held": 4},
+        "Carla holds only 4 cards, not 5.",
+        "Carla hat nur noch 4 Karten, nicht 5.",
+    ),
+    (
+        "dp.hand.count",
+        {"why": "deal", "seat": 0, "count": 12, "held": 13},
+        "The deal gives Anna 13 cards, not 12.",
+        "Beim Geben bekommt Anna 13 Karten, nicht 12.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"seat": 1, "cards": ["Qh"]},
+        "Ben does not hold Q♥.",
+        "Ben hat D♥ nicht auf der Hand.",
+    ),
+    (
+        "dp.combination",
+        {"why": "plain", "cards": ["7", "9"]},
+        "No combination: 7 9.",
+        "Keine Kombination: 7 9.",
+    ),
+    (
+        "dp.combination",
+        {"why": "suits_missing", "cards": ["7", "9"]},
+        "No combination without suits, and they were not noted: 7 9.",
+        "Ohne Farben keine Kombination, und die Farben sind nicht notiert: 7 9.",
+    ),
+    (
+        "dp.beats.kind",
+        {"kind": "straight", "size": 5, "top_kind": "straight", "top_size": 6},
+        "A straight of 5 cards cannot be played on a straight of 6 cards.",
+        "Eine Straße aus 5 Karten passt nicht auf eine Straße aus 6 Karten.",
+    ),
+    (
+        "dp.beats.kind",
+        {"kind": "single", "size": 1, "top_kind": "four", "top_size": 4},
+        "A single card cannot be played on four of a kind.",
+        "Eine Einzelkarte passt nicht auf einen Vierling.",
+    ),
+    (
+        "dp.beats.kind",
+        {"kind": "stairs", "size": 4, "top_kind": "straight_flush", "top_size": 5},
+        "Stairs of 4 cards cannot be played on a straight flush of 5 cards.",
+        "Eine Treppe aus 4 Karten passt nicht auf einen Straight Flush aus 5 Karten.",
+    ),
+    (
+        "dp.beats.kind",
+        {"kind": "straight", "size": 5, "top_kind": "four", "top_size": 4, "suits_missing": True},
+        (
+            "A straight of 5 cards cannot be played on four of a kind; "
+            "a straight flush could, but no suits were noted."
+        ),
+        (
+            "Eine Straße aus 5 Karten passt nicht auf einen Vierling; "
+            "ein Straight Flush ginge, aber die Farben sind nicht notiert."
+        ),
+    ),
+    (
+        "dp.beats.rank",
+        {"kind": "pair", "rank": "Q", "size": 2, "top_kind": "pair", "top_rank": "K", "top_size": 2},
+        "A pair of Queens cannot beat a pair of Kings.",
+        "Ein Paar Damen schlägt ein Paar Könige nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "single",
+            "rank": "K",
+            "size": 1,
+            "half": True,
+            "top_kind": "single",
+            "top_rank": "A",
+            "top_size": 1,
+            "top_half": False,
+        },
+        "The Phoenix as K½ cannot beat an Ace.",
+        "Der Phönix als K½ schlägt ein Ass nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "single",
+            "rank": "J",
+            "size": 1,
+            "half": False,
+            "top_kind": "single",
+            "top_rank": "J",
+            "top_size": 1,
+            "top_half": True,
+        },
+        "A Jack cannot beat the Phoenix as J½.",
+        "Ein Bube schlägt den Phönix als B½ nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "single",
+            "rank": "2",
+            "size": 1,
+            "half": False,
+            "top_kind": "single",
+            "top_rank": "dragon",
+            "top_size": 1,
+            "top_half": False,
+        },
+        "The Herald cannot beat the Dragon.",
+        "Der Herold schlägt den Drachen nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "triple",
+            "rank": "8",
+            "size": 3,
+            "top_kind": "triple",
+            "top_rank": "8",
+            "top_size": 3,
+        },
+        "A triple of 8s cannot beat a triple of 8s.",
+        "Ein Drilling 8er schlägt einen Drilling 8er nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "full_house",
+            "rank": "3",
+            "size": 5,
+            "top_kind": "full_house",
+            "top_rank": "A",
+            "top_size": 5,
+        },
+        "A full house with three 3s cannot beat a full house with three Aces.",
+        "Ein Full House mit drei 3ern schlägt ein Full House mit drei Assen nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "four",
+            "rank": "9",
+            "size": 4,
+            "top_kind": "straight_flush",
+            "top_rank": "T",
+            "top_size": 6,
+        },
+        "Four 9s cannot beat a straight flush of 6 cards up to 10.",
+        "Ein Vierling 9er schlägt einen Straight Flush aus 6 Karten bis 10 nicht.",
+    ),
+    (
+        "dp.beats.rank",
+        {
+            "kind": "stairs",
+            "rank": "6",
+            "size": 6,
+            "top_kind": "stairs",
+            "top_rank": "Q",
+            "top_size": 6,
+        },
+        "Stairs of 6 cards up to 6 cannot beat stairs of 6 cards up to Q.",
+        "Eine Treppe aus 6 Karten bis 6 schlägt eine Treppe aus 6 Karten bis D nicht.",
+    ),
+    (
+        "dp.bomb.round_started",
+        {"seat": 3},
+        "No card lies in this round yet; Dan may not bomb before the lead.",
+        "In dieser Runde liegt noch keine Karte; Dan darf vor dem Eröffnen nicht bomben.",
+    ),
+    (
+        "dp.phase",
+        {"event": "pass", "phase": "finished"},
+        "A pass is not possible now: the game is over.",
+        "Passen geht jetzt nicht: Die Partie ist zu Ende.",
+    ),
+    (
+        "dp.phase",
+        {"event": "give", "phase": "play"},
+        "Giving a round away is not possible now: the hand is being played.",
+        "Eine Runde verschenken geht jetzt nicht: Das Spiel ist im Gang.",
+    ),
+    (
+        "dp.turn",
+        {"seat": 0, "turn": 2},
+        "Anna is out of turn; it is up to Carla.",
+        "Anna ist nicht an der Reihe, sondern Carla.",
+    ),
+    (
+        "dp.turn",
+        {"seat": 0, "turn": None},
+        "Anna is out of turn.",
+        "Anna ist nicht an der Reihe.",
+    ),
+    (
+        "dp.lead.opener",
+        {"why": "other", "seat": 0, "opener": 1},
+        "Ben holds the Herald and leads the first round, not Anna.",
+        "Ben hat den Herold und eröffnet die erste Runde, nicht Anna.",
+    ),
+    (
+        "dp.lead.opener",
+        {"why": "lacks", "seat": 0, "opener": None},
+        "Anna does not hold the Herald and may not lead the first round.",
+        "Anna hat den Herold nicht und darf die erste Runde nicht eröffnen.",
+    ),
+    (
+        "dp.lead.must_play",
+        {"seat": 1},
+        "Ben leads and may not pass.",
+        "Ben eröffnet und darf nicht passen.",
+    ),
+    (
+        "dp.seat.out",
+        {"seat": 1, "place": 2},
+        "Ben is out already, as number 2, and neither plays nor passes.",
+        "Ben ist schon als 2. fertig geworden und legt und passt nicht mehr.",
+    ),
+    (
+        "dp.wish.herald",
+        {"seat": 1},
+        "Ben may only wish with the Herald, and it is not in this play.",
+        "Ben darf sich nur mit dem Herold etwas wünschen, und der ist hier nicht dabei.",
+    ),
+    (
+        "dp.wish.rank",
+        {"rank": "2"},
+        "Only a rank from 3 to A may be wished for, not 2.",
+        "Wünschen darf man sich nur einen Wert von 3 bis A, nicht 2.",
+    ),
+    (
+        "dp.wish.off",
+        {},
+        "This game is played without wishes.",
+        "In dieser Partie wird ohne Wunsch gespielt.",
+    ),
+    (
+        "dp.wish.obey",
+        {"seat": 2, "rank": "8"},
+        "An 8 is wished for, and Carla can play one.",
+        "Gewünscht ist eine 8, und Carla kann so eine Karte legen.",
+    ),
+    (
+        "dp.fox.lead",
+        {"why": "lead", "seat": 2},
+        "The Fox can only be led; Carla may not play it on other cards.",
+        "Den Fuchs kann man nur ausspielen; Carla darf ihn nicht auf andere Karten legen.",
+    ),
+    (
+        "dp.fox.lead",
+        {"why": "alone", "seat": 2},
+        "The Fox is played alone; Carla may not combine it.",
+        "Den Fuchs spielt man allein; Carla darf nichts dazulegen.",
+    ),
+    (
+        "dp.phoenix.dragon",
+        {"seat": 2},
+        "The Phoenix does not beat the Dragon; Carla may not play it here.",
+        "Der Phönix schlägt den Drachen nicht; Carla darf ihn hier nicht legen.",
+    ),
+    (
+        "dp.reading",
+        {"cards": ["Tc", "Td", "2h"], "kind": "pair", "rank": "J"},
+        "10♣ 10♦ Phoenix cannot be a pair of rank J.",
+        "10♣ 10♦ Phönix kann kein Paar mit dem Wert B sein.",
+    ),
+    (
+        "dp.reading",
+        {"cards": ["Tc", "Td"], "kind": "straight_flush", "rank": None},
+        "10♣ 10♦ cannot be a straight flush.",
+        "10♣ 10♦ kann kein Straight Flush sein.",
+    ),
+    (
+        "dp.reading",
+        {"cards": ["Tc", "Td"], "kind": None, "rank": "K"},
+        "10♣ 10♦ cannot be of rank K.",
+        "10♣ 10♦ kann nicht den Wert K haben.",
+    ),
+    (
+        "dp.gift.due",
+        {"seat": 3, "points": -25},
+        "First Dan gives the Dragon's round (\u221225 points) to an opponent.",
+        "Erst verschenkt Dan die Runde des Drachen (\u221225 Punkte) an einen Gegner.",
+    ),
+    (
+        "dp.gift.opponent",
+        {"why": "self", "seat": 3, "to": 3},
+        "Dan may not keep the Dragon's round; it goes to an opponent.",
+        "Dan darf die Runde des Drachen nicht behalten; sie geht an einen Gegner.",
+    ),
+    (
+        "dp.gift.opponent",
+        {"why": "partner", "seat": 3, "to": 1},
+        "Ben is the partner of Dan; the Dragon's round goes to an opponent.",
+        "Ben und Dan sind Partner; die Runde des Drachen geht an einen Gegner.",
+    ),
+    (
+        "dp.exchange",
+        {"why": "self", "seat": 3, "card": "7c"},
+        "Dan cannot pass a card to the own seat.",
+        "Dan kann keine Karte an den eigenen Platz schieben.",
+    ),
+    (
+        "dp.exchange",
+        {"why": "twice", "seat": 3, "card": "Kd"},
+        "K♦ cannot be passed twice.",
+        "K♦ lässt sich nicht zweimal schieben.",
+    ),
+    (
+        "dp.call.take_off",
+        {"seat": 0},
+        "Too late for Take-off: Anna has already played a card.",
+        "Zu spät für Abflug: Anna hat schon eine Karte gelegt.",
+    ),
+    (
+        "dp.call.high_flight",
+        {"seat": 0},
+        "Too late for High Flight: Anna could only call it on the first 8 cards.",
+        "Zu spät für Höhenflug: Anna konnte ihn nur mit den ersten 8 Karten ansagen.",
+    ),
+    (
+        "dp.call.once",
+        {"seat": 0, "call": "high_flight"},
+        "Anna has already called High Flight in this hand.",
+        "Anna hat in diesem Spiel schon Höhenflug angesagt.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "sum", "sum": 105},
+        "The card points of both teams have to make 100, not 105.",
+        "Die Kartenpunkte beider Teams müssen 100 ergeben, nicht 105.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "step", "points": [52, 48]},
+        "Card points come in fives; 52 and 48 cannot be.",
+        "Kartenpunkte gehen in Fünfern; 52 und 48 kann nicht sein.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "range", "points": [130, -30]},
+        "A team has from \u221225 to 125 card points; 130 and \u221230 cannot be.",
+        "Ein Team hat \u221225 bis 125 Kartenpunkte; 130 und \u221230 kann nicht sein.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "missing"},
+        "The card points are missing; only a double victory does without them.",
+        "Die Kartenpunkte fehlen; nur ein Doppelsieg kommt ohne sie aus.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "double_victory"},
+        "After a double victory no card points are counted.",
+        "Nach einem Doppelsieg werden keine Kartenpunkte gezählt.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "recorded", "team": 1, "points": 90, "low": -25, "high": 60},
+        "With the plays recorded, Ben and Dan can have from \u221225 to 60 card points, not 90.",
+        "Für Ben und Dan sind nach den eingetragenen Zügen \u221225 bis 60 Kartenpunkte möglich, nicht 90.",
+    ),
+    (
+        "dp.result.order",
+        {"why": "twice", "seat": 2},
+        "Carla is named twice in the order of going out.",
+        "Carla steht zweimal in der Reihenfolge.",
+    ),
+    (
+        "dp.result.order",
+        {"why": "recorded", "out": [2, 1]},
+        "The order of going out has to begin with Carla and Ben.",
+        "Die Reihenfolge muss beginnen mit: Carla und Ben.",
+    ),
+    (
+        "dp.result.order",
+        {"why": "empty"},
+        "The order of going out has to name the first player out at least.",
+        "Die Reihenfolge muss mindestens nennen, wer als Erster fertig wurde.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "facts", "english", "german"), SENTENCES)
+def test_a_finding_is_said_in_both_languages(
+    rule: str, facts: dict[str, object], english: str, german: str
+) -> None:
+    assert Speech("en", NAMES).finding(rule, facts) == english
+    assert Speech("de", NAMES).finding(rule, facts) == german
+
+
+def test_every_rule_is_in_the_table_above() -> None:
+    assert {rule for rule, *_ in SENTENCES} == set(catalogue.outline("dragon_phoenix")["rules"])
+
+
+@pytest.mark.parametrize(
+    ("language", "rule", "facts", "text", "settled_by"),
+    [
+        (
+            "en",
+            "dp.wish.obey",
+            {"seat": 2, "rank": "J"},
+            "Legal if seat 2 holds no Jack that could be played.",
+            "a Jack from seat 2, that hand shown, or the end of the hand",
+        ),
+        (
+            "de",
+            "dp.wish.obey",
+            {"seat": 2, "rank": "J"},
+            "Erlaubt, wenn Platz 2 keinen Buben legen könnte.",
+            "ein Bube von Platz 2, die gezeigte Hand oder das Ende des Spiels",
+        ),
+        (
+            "en",
+            "dp.lead.opener",
+            {"seat": 0},
+            "Legal if seat 0 holds the Herald.",
+            "the Herald played or shown, or the end of the hand",
+        ),
+        (
+            "de",
+            "dp.lead.opener",
+            {"seat": 0},
+            "Erlaubt, wenn Platz 0 den Herold hat.",
+            "der Herold, gelegt oder gezeigt, oder das Ende des Spiels",
+        ),
+    ],
+)
+def test_a_question_says_on_what_it_depends_and_what_settles_it(
+    language: str, rule: str, facts: dict[str, object], text: str, settled_by: str
+) -> None:
+    assert Speech(language).question(rule, facts) == (text, settled_by)
+
+
+def test_a_question_nobody_foresaw_is_the_duty_itself() -> None:
+    assert Speech("en").question("dp.turn", {}) == (
+        "Players play and pass in turn.",
+        "the cards nobody has seen yet",
+    )
+
+
+def test_without_names_players_are_seats_with_a_capital_in_front() -> None:
+    facts = {"seat": 0, "turn": 2}
+    assert Speech("en").finding("dp.turn", facts) == "Seat 0 is out of turn; it is up to seat 2."
+    assert Speech("de").finding("dp.turn", facts) == "Platz 0 ist nicht an der Reihe, sondern Platz 2."
+
+
+def test_a_name_is_said_as_it_is_spelled() -> None:
+    speech = Speech("en", {0: "bell hooks"})
+    assert speech.finding("dp.lead.must_play", {"seat": 0}) == "bell hooks leads and may not pass."
+
+
+@pytest.mark.parametrize(
+    "name", ["{seat:seat}", "{", "}}", "{0}", "%s", "{rank:rank.many}", "王 小明", "\u202eABC", "", "a\\1"]
+)
+def test_a_name_is_never_read_as_a_template(name: str) -> None:
+    speech = Speech("en", {0: "Anna", 2: name})
+    assert speech.finding("dp.turn", {"seat": 0, "turn": 2}) == f"Anna is out of turn; it is up to {name}."
+    assert speech.finding("dp.lead.must_play", {"seat": 2}) == f"{name} leads and may not pass."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", catalogue.outline("dragon_phoenix")["rules"])
+@pytest.mark.parametrize(
+    "facts", [{}, {"why": "nobody foresaw this"}, {"why": None, "seat": "x", "cards": 7}]
+)
+def test_no_facts_keep_the_referee_from_answering(language: str, rule: str, facts: dict[str, object]) -> None:
+    said = Speech(language).finding(rule, facts)
+    assert said.endswith(".")
+    assert "{" not in said
+
+
+def test_an_unknown_variant_falls_back_to_the_sentence_of_the_rule() -> None:
+    facts = {"why": "nobody foresaw this", "seat": 3, "to": 1}
+    assert Speech("en", NAMES).finding("dp.gift.opponent", facts) == (
+        "Dan has to give the Dragon's round to an opponent."
+    )
+
+
+def test_without_its_facts_a_finding_is_the_duty_itself() -> None:
+    assert Speech("de").finding("dp.turn", {}) == "Gelegt und gepasst wird reihum."
+
+
+def test_a_combination_whose_rank_is_unknown_is_said_by_its_kind() -> None:
+    facts = {"kind": "pair", "rank": None, "top_kind": "four", "top_rank": None}
+    assert Speech("de").finding("dp.beats.rank", facts) == "Ein Paar schlägt einen Vierling nicht."
+
+
+def test_an_unknown_rule_or_language_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        Speech("en").finding("dp.no.such", {})
+    with pytest.raises(KeyError):
+        Speech("en").question("dp.no.such", {})
+    with pytest.raises(KeyError):
+        Speech("tlh")

@@ -1,0 +1,175 @@
+"""The texts of all languages say the same things: same ids, same facts, and nothing careless."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from referee.rulebook import LANGUAGES, catalogue, variants
+from referee.rulebook.template import Choice, Slot, parse
+from referee.rulebook.words import MANNERS
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+# Tables whose words are bent differently in each language.
+BENT = {"plural", "lists", "suits", "ranks", "kinds", "events", "phases", "calls", "words"}
+
+VARIANTS = {
+    "dp.card.deck": {"foreign", "twice"},
+    "dp.hand.count": {"play", "deal"},
+    "dp.combination": {"plain", "suits_missing"},
+    "dp.beats.kind": {"suits_missing"},
+    "dp.beats.rank": {"suits_missing"},
+    "dp.lead.opener": {"other", "lacks"},
+    "dp.fox.lead": {"lead", "alone"},
+    "dp.gift.opponent": {"self", "partner"},
+    "dp.exchange": {"self", "twice"},
+    "dp.result.points": {"sum", "step", "range", "missing", "double_victory", "recorded"},
+    "dp.result.order": {"twice", "recorded", "empty", "double_victory"},
+}
+
+PROBLEMS = """
+unreadable unauthorized forbidden not-found method-not-allowed illegal-event ambiguous-event
+wrong-hand id-reused correction-conflict nothing-to-undo nothing-to-redo stale too-large
+unsupported-media-type invalid rate-limited internal busy
+""".split()
+
+
+def files(language: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    yield "common", catalogue.common(language)
+    for game in catalogue.GAMES:
+        yield game, catalogue.texts(game, language)
+
+
+def leaves(table: Mapping[str, Any], *path: str) -> Iterator[tuple[str, object]]:
+    """Every text below a table with its path; of several wordings each one with its place."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from leaves(value, *path, key)
+        elif isinstance(value, list):
+            yield from ((".".join([*path, key, str(place)]), said) for place, said in enumerate(value))
+        else:
+            yield ".".join([*path, key]), value
+
+
+def texts(language: str, tables: set[str] | None = None) -> Iterator[tuple[str, str]]:
+    for file, content in files(language):
+        chosen = {key: value for key, value in content.items() if tables is None or key in tables}
+        for path, said in leaves(chosen):
+            if isinstance(said, str):
+                yield f"{file}: {path}", said
+
+
+def facts_of(text: str) -> set[str]:
+    return {part.fact for part in parse(text).segments if isinstance(part, Slot)}
+
+
+def fixed(language: str) -> dict[str, str]:
+    """The texts that have the same ids and facts in every language."""
+    whole = {key for _, content in files(language) for key in content} - BENT
+    return dict(texts(language, whole))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_ids(language: str) -> None:
+    assert fixed(language).keys() == fixed("en").keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_text_speaks_of_the_same_facts(language: str) -> None:
+    english = fixed("en")
+    for path, said in fixed(language).items():
+        assert facts_of(said) == facts_of(english[path]), path
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("table", ["ranks", "kinds", "events", "phases", "calls", "words", "suits"])
+def test_every_word_of_a_table_is_there_in_every_language(language: str, table: str) -> None:
+    def words(spoken: str) -> set[str]:
+        common, own = catalogue.common(spoken), catalogue.texts("dragon_phoenix", spoken)
+        return set(common.get(table, {})) | set(own.get(table, {}))
+
+    assert words(language) == words("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_has_a_form_to_fall_back_to(language: str) -> None:
+    for path, table in files(language):
+        for kind in ("kinds", "phases", "calls"):
+            for word, forms in table.get(kind, {}).items():
+                assert "name" in forms, (path, kind, word)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["ranks", "kinds", "events", "phases", "calls"])
+def test_every_form_a_text_asks_for_is_a_form_of_that_table(language: str, table: str) -> None:
+    common, own = catalogue.common(language), catalogue.texts("dragon_phoenix", language)
+    there = {form for file in (common, own) for forms in file.get(table, {}).values() for form in forms}
+    asked = {
+        part.form
+        for _, said in texts(language)
+        for part in parse(said).segments
+        if isinstance(part, Slot) and f"{part.kind}s" == table
+    }
+    assert asked <= there
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_placeholder_is_one_that_can_be_said(language: str) -> None:
+    for path, said in texts(language):
+        for part in parse(said).segments:
+            assert not isinstance(part, Slot) or part.kind in MANNERS, path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_choice_knows_the_plural_categories_of_its_language(language: str) -> None:
+    categories = {*catalogue.common(language)["plural"], "other"}
+    for path, said in texts(language):
+        for part in parse(said).segments:
+            assert not isinstance(part, Choice) or set(part.words) == categories, path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_dashes_and_no_doubled_blanks(language: str) -> None:
+    for path, said in texts(language):
+        if not path.startswith("common: lists.") and ".paragraphs." not in path:
+            assert not re.search("  |[\u2013\u2014]", said), path
+            assert said.strip(" ") == said, path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_end_with_a_stop_and_begin_with_words_or_a_fact_we_can_capitalise(language: str) -> None:
+    for path, said in texts(language, {"findings"}):
+        assert said.endswith("."), path
+        first = parse(said).segments[0]
+        assert isinstance(first, str) or first.kind in {"seat", "kind", "rank", "event", "card", "cards"}
+        assert not isinstance(first, str) or first[0].isupper(), path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_duty_and_a_sentence_for_a_case(language: str) -> None:
+    for game in catalogue.GAMES:
+        rules = catalogue.outline(game)["rules"]
+        findings = catalogue.texts(game, language)["findings"]
+        assert findings.keys() == rules.keys()
+        for rule_id, said in findings.items():
+            assert said["base"], rule_id
+            assert not parse(said["statement"]).facts, rule_id
+
+
+def test_every_variant_the_engine_names_has_a_sentence_and_no_other() -> None:
+    rules = catalogue.outline("dragon_phoenix")["rules"]
+    assert {rule_id: set(variants(rule_id)) for rule_id in rules if variants(rule_id)} == VARIANTS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_has_a_title_and_a_detail_that_needs_no_facts(language: str) -> None:
+    problems = catalogue.common(language)["problems"]
+    assert set(problems) == set(PROBLEMS)
+    for name, said in problems.items():
+        detail = said["detail"]
+        plainest = detail if isinstance(detail, str) else detail[-1]
+        assert not parse(said["title"]).facts, name
+        assert not parse(plainest).facts, name
+        assert plainest.endswith("."), name

@@ -1,0 +1,320 @@
+"""How answers look: for the API document, and for the tests that hold every answer against it."""
+
+from __future__ import annotations
+
+from marshmallow import Schema
+from marshmallow.fields import Boolean, DateTime, Dict, Integer, List, Nested, Raw, String
+from marshmallow.validate import OneOf
+
+
+class Combination(Schema):
+    """Cards as the referee reads them."""
+
+    kind = String(required=True)
+    rank = String(required=True, allow_none=True)
+    size = Integer(required=True)
+    bomb = Boolean(required=True)
+    half = Boolean(metadata={"description": "Half a step above its rank: a single Phoenix."})
+    cards = List(String(), required=True)
+
+
+class Finding(Schema):
+    """A rule that is broken."""
+
+    rule = String(required=True)
+    paragraph = String(required=True)
+    text = String(required=True)
+    facts = Dict(required=True)
+    waivable = Boolean(required=True)
+
+
+class OpenQuestion(Schema):
+    """A rule that depends on cards the table cannot see."""
+
+    rule = String(required=True)
+    paragraph = String(required=True)
+    seat = Integer(required=True)
+    status = String(required=True, validate=OneOf(("open", "violated", "cleared")))
+    text = String(required=True)
+    settled_by = String(required=True)
+
+
+class Effect(Schema):
+    """What an event brought about; further fields depend on the type (contract 4)."""
+
+    type = String(required=True)
+
+
+class Ruling(Schema):
+    """What the referee says of an event."""
+
+    verdict = String(required=True, validate=OneOf(("legal", "illegal", "ambiguous")))
+    findings = List(Nested(Finding), required=True)
+    depends_on = List(Nested(OpenQuestion), required=True)
+    combination = Nested(Combination, required=True, allow_none=True)
+    readings = List(Nested(Combination), required=True)
+    effects = List(Nested(Effect), required=True)
+
+
+class Player(Schema):
+    """Who sits where."""
+
+    seat = Integer(required=True)
+    name = String(required=True)
+    team = Integer(required=True)
+
+
+class Laid(Schema):
+    """A play lying on the table."""
+
+    seat = Integer(required=True)
+    cards = List(String(), required=True)
+    combination = Nested(Combination, required=True)
+
+
+class Trick(Schema):
+    """What lies on the table."""
+
+    plays = List(Nested(Laid), required=True)
+    top = Nested(Laid, required=True, allow_none=True)
+    points = Integer(required=True)
+    passed = List(Integer(), required=True)
+
+
+class ToGive(Schema):
+    """A trick that has to be given away."""
+
+    seat = Integer(required=True)
+    points = Integer(required=True)
+
+
+class Hand(Schema):
+    """The hand that is going on."""
+
+    number = Integer(required=True)
+    phase = String(required=True)
+    level = String(required=True, allow_none=True)
+    dealer = Integer(required=True, allow_none=True)
+    turn = Integer(required=True, allow_none=True)
+    leader = Integer(required=True, allow_none=True)
+    obliged = List(String(), required=True)
+    trick = Nested(Trick, required=True)
+    wish = String(required=True, allow_none=True)
+    wish_possible = Boolean(required=True, allow_none=True)
+    calls = List(Dict(), required=True)
+    out = List(Integer(), required=True)
+    held = List(Integer(), required=True)
+    to_give = Nested(ToGive, required=True, allow_none=True)
+    tribute = Dict(required=True, allow_none=True)
+
+
+class State(Schema):
+    """A match as it stands (contract 8)."""
+
+    id = String(required=True)
+    game = String(required=True)
+    title = String(required=True)
+    version = Integer(required=True)
+    status = String(required=True, validate=OneOf(("playing", "finished", "ended")))
+    edition = Integer(required=True)
+    options = Dict(required=True)
+    players = List(Nested(Player), required=True)
+    standing = Dict(required=True)
+    hand = Nested(Hand, required=True)
+    hands = List(Dict(), required=True)
+    questions = List(Dict(), required=True)
+    irregularities = List(Dict(), required=True)
+
+
+class Tokens(Schema):
+    """The keys to a match, told once."""
+
+    scorer = String(required=True)
+    spectator = String(required=True)
+
+
+class Begun(Schema):
+    """A new match."""
+
+    match = Nested(State, required=True)
+    tokens = Nested(Tokens, required=True)
+
+
+class RecordedEvent(Schema):
+    """An event of the log: what was recorded, flat, with its own fields beside these."""
+
+    number = Integer(required=True)
+    type = String(required=True)
+    hand = Integer(required=True)
+    id = String(metadata={"format": "uuid"})
+    at = String()
+    recorded_at = DateTime(required=True)
+    role = String(required=True)
+    irregular = Boolean(required=True)
+
+
+class LoggedEvent(RecordedEvent):
+    """An event of the log with its ruling as it stands now."""
+
+    ruling = Nested(Ruling, required=True)
+
+
+class RecordedOne(Schema):
+    """One recorded event."""
+
+    event = Nested(RecordedEvent, required=True)
+    ruling = Nested(Ruling, required=True)
+    match = Nested(State, required=True)
+
+
+class RecordedSeveral(Schema):
+    """Several recorded events: a batch, or the passes before a play and the play."""
+
+    events = List(Nested(RecordedEvent), required=True)
+    rulings = List(Nested(Ruling), required=True)
+    match = Nested(State, required=True)
+
+
+class Log(Schema):
+    """A piece of the log; `next` is the `after` of the following piece."""
+
+    events = List(Nested(LoggedEvent), required=True)
+    next = Integer(required=True, allow_none=True)
+
+
+class Reading(Combination):
+    """One reading of some cards, and whether it beats what lies there."""
+
+    beats = Boolean()
+
+
+class Readings(Schema):
+    """All readings of some cards."""
+
+    readings = List(Nested(Reading), required=True)
+
+
+class Play(Schema):
+    """One play a hand could make."""
+
+    cards = List(String(), required=True)
+    combination = Nested(Combination, required=True)
+
+
+class Plays(Schema):
+    """Every legal play of a hand."""
+
+    plays = List(Nested(Play), required=True)
+
+
+class Named(Schema):
+    """Something of a game with its name in the caller's language."""
+
+    id = String(required=True)
+    name = String(required=True)
+
+
+class GameOption(Schema):
+    """A house rule a match may switch; `allowed` null: anything of the type within the limits."""
+
+    name = String(required=True)
+    type = String(required=True, validate=OneOf(("integer", "boolean", "choice")))
+    default = Raw(required=True)
+    allowed = List(Raw(), required=True, allow_none=True)
+    minimum = Integer()
+    maximum = Integer()
+    multiple_of = Integer()
+    title = String(required=True)
+    description = String(required=True)
+    paragraphs = List(String(), required=True)
+
+
+class Game(Schema):
+    """A game and what an entry page needs to know of it."""
+
+    id = String(required=True)
+    name = String(required=True)
+    names = Dict(required=True)
+    seats = List(Integer(), required=True)
+    direction = String(required=True)
+    deck = List(String(), required=True)
+    kinds = List(Nested(Named), required=True)
+    events = List(String(), required=True, metadata={"description": "The types of events."})
+    options = List(Nested(GameOption), required=True)
+
+
+class Games(Schema):
+    """The games there are."""
+
+    games = List(Nested(Game), required=True)
+
+
+class Paragraph(Schema):
+    """A paragraph of the rules; `ours` where it is our ruling."""
+
+    number = String(required=True)
+    text = String(required=True)
+    rules = List(String(), required=True)
+    ours = Boolean(required=True)
+
+
+class Chapter(Schema):
+    """A chapter of the rules."""
+
+    number = String(required=True)
+    title = String(required=True)
+    paragraphs = List(Nested(Paragraph), required=True)
+
+
+class Rulebook(Schema):
+    """The rules of a game."""
+
+    game = String(required=True)
+    language = String(required=True)
+    chapters = List(Nested(Chapter), required=True)
+
+
+class Rule(Schema):
+    """One rule: its duty, the paragraph it cites and all that speak of it."""
+
+    rule = String(required=True)
+    paragraph = String(required=True)
+    paragraphs = List(Nested(Paragraph), required=True)
+    text = String(required=True)
+
+
+class Health(Schema):
+    """Whether the service is there."""
+
+    status = String(required=True)
+
+
+class Problem(Schema):
+    """What went wrong (RFC 9457)."""
+
+    type = String(required=True, metadata={"format": "uri-reference"})
+    title = String(required=True)
+    status = Integer(required=True)
+    detail = String(required=True)
+    instance = String(required=True)
+    errors = Dict(metadata={"description": "Messages by field path."})
+    reason = String(metadata={"description": "Why the body could not be read."})
+
+
+class RefusedEvent(Problem):
+    """An event that was not recorded."""
+
+    ruling = Nested(Ruling)
+    index = Integer(metadata={"description": "Which of several events, as they were sent."})
+    same_as = Integer(metadata={"description": "The same event is the newest of that seat."})
+    number = Integer(metadata={"description": "The event that has this id."})
+    hand = Integer(metadata={"description": "The hand that was meant."})
+    current = Integer(metadata={"description": "The hand that is going on."})
+
+
+class Stale(Problem):
+    """The match has changed since."""
+
+    version = Integer(required=True)
+    events = List(Nested(LoggedEvent), required=True)
+    retracted = List(Integer(), required=True)

@@ -1,0 +1,57 @@
+"""The application: configuration, database, blueprints, problems and headers put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+from flask import Flask, Response
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+import models
+from api import problems
+from api.config import configuration
+from api.resources import events, games, matches, pages, questions, service
+from api.services.folding import Folds
+
+PREFIX: Final = "/api/v1"
+_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+}
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The application under this configuration; what is not given comes from the environment."""
+    app = Flask("api", static_folder=None)
+    app.config.from_mapping(configuration(config))
+    app.url_map.merge_slashes = False  # a redirect would be HTML
+    logging.getLogger("referee").setLevel(app.config["REFEREE_LOG_LEVEL"])
+    models.init_app(app)
+    app.extensions["referee-folds"] = Folds()
+    for blueprint in (matches.blueprint, events.blueprint, questions.blueprint, games.blueprint):
+        app.register_blueprint(blueprint, url_prefix=PREFIX)
+    app.register_blueprint(service.blueprint)
+    app.register_blueprint(pages.blueprint)
+    problems.init_app(app)
+    app.after_request(_with_headers)
+    _trust_proxies(app)
+    return app
+
+
+def _trust_proxies(app: Flask) -> None:
+    proxies = app.config["REFEREE_TRUSTED_PROXIES"]
+    if proxies:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies
+        )
+
+
+def _with_headers(response: Response) -> Response:
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response

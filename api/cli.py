@@ -1,0 +1,106 @@
+"""The commands (contract 11)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final, NoReturn
+
+import click
+import segno
+from flask import Flask
+
+import models
+from api import openapi
+from api.access import ROLES
+from api.app import create_app
+from api.plain import Json
+from api.replay import Report, Unusable, replay
+from api.services import matches as services
+from models import reading, store
+
+DOCUMENT: Final = "openapi.yaml"
+
+
+@click.group()
+def main() -> None:
+    """Referee: a scorekeeper and neutral referee for card tables."""
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes.")
+def serve(host: str, port: int, workers: int) -> NoReturn:
+    """Bring the database up to date and serve."""
+    app = _migrated()
+    _print_address(app.config["REFEREE_PUBLIC_URL"] or f"http://{host}:{port}")
+    listening = ["--bind", f"{host}:{port}", "--workers", str(workers)]
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:api.gunicorn_config", *listening]
+    os.execv(sys.executable, [*command, "api:create_app()"])  # noqa: S606 - no shell is the point
+
+
+def _print_address(address: str) -> None:
+    print(f"Referee listens at {address} (the API: {address}/docs)", flush=True)
+    if sys.stdout.isatty():
+        segno.make(address, micro=False).terminal(compact=True)
+
+
+@main.command()
+def migrate() -> None:
+    """Bring the database up to date."""
+    _migrated()
+    print("The database is up to date.")
+
+
+@main.command("openapi")
+@click.argument("target", default=DOCUMENT, type=click.Path(dir_okay=False, path_type=Path))
+def write_openapi(target: Path) -> None:
+    """Write the API document, by default to openapi.yaml."""
+    app = create_app({"DATABASE_URL": "sqlite://"})
+    target.write_text(openapi.as_yaml(openapi.document(app)), encoding="utf-8")
+    print(f"Wrote {target}.")
+
+
+@main.command("replay")
+@click.argument("file", type=click.File("rb"))
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def replay_file(file: Json, form: str) -> None:
+    """Take a match FILE through the engine alone; exit 1 if an event is illegal and does not stand."""
+    try:
+        report = replay(file.read())
+    except Unusable as error:
+        raise click.ClickException(str(error)) from error
+    print(_SHOWN[form](report))
+    sys.exit(0 if report.fair else 1)
+
+
+_SHOWN: Final = {"text": Report.text, "json": Report.json}
+
+
+@main.command("matches")
+def list_matches() -> None:
+    """List all matches: id, begun, game, players, title."""
+    with _migrated().app_context(), reading() as connection:
+        for head in store.match_heads(connection):
+            print("\t".join((head.id, head.created_at, head.game, ", ".join(head.players), head.title)))
+
+
+@main.command("token")
+@click.argument("match")
+@click.option("--role", type=click.Choice(ROLES), default="scorer", show_default=True)
+def new_token(match: str, role: str) -> None:
+    """Print a new token for a MATCH, for a phone that lost its own."""
+    with _migrated().app_context():
+        secret = services.issue_token(match, role)
+    if secret is None:
+        raise click.ClickException("There is no such match.")
+    print(secret)
+
+
+def _migrated() -> Flask:
+    app = create_app()
+    with app.app_context():
+        models.upgrade()
+    return app

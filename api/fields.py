@@ -1,0 +1,289 @@
+"""Fields that take JSON of one type and convert nothing: `true` and `"1"` are no seats."""
+
+# ruff: noqa: ANN401, ARG002 - the signatures are marshmallow's
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from typing import Any, Final, NoReturn
+
+import marshmallow as ma
+
+from api.messages import COMMON, Message
+from referee.cards import MOST_CARDS, Card, Cards, Rank, Unreadable
+
+LONGEST: Final = 500
+BIGGEST: Final = 1_000_000_000
+SHOWN: Final = 20
+
+
+class Strict(ma.fields.Field[Any]):
+    """A field whose `read` returns the value or refuses it; `shape` is its JSON Schema."""
+
+    default_error_messages = COMMON
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        raise NotImplementedError
+
+    def read(self, value: Any) -> Any:
+        """The value of this JSON. Raises what `refuse` raises."""
+        raise NotImplementedError
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        return self.read(value)
+
+
+def refuse(key: str, **values: object) -> NoReturn:
+    """Refuse a value with a message of the rulebook."""
+    raise ma.ValidationError(Message(key, **values))
+
+
+def at_least_one(items: list[Any]) -> None:
+    """Refuse an empty array."""
+    if not items:
+        refuse("empty")
+
+
+class Whole(Strict):
+    """An integer between two bounds."""
+
+    def __init__(self, low: int = -BIGGEST, high: int = BIGGEST, **options: Any) -> None:
+        super().__init__(**options)
+        self.low, self.high = low, high
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+    def read(self, value: Any) -> int:
+        """The integer."""
+        if type(value) is not int:
+            refuse("integer")
+        if not self.low <= value <= self.high:
+            refuse("range", low=self.low, high=self.high)
+        return value
+
+
+class SeatField(Strict):
+    """A seat: 0, 1, 2, (3)."""
+
+    def __init__(self, players: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.players = players
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "integer", "minimum": 0, "maximum": self.players - 1}
+
+    def read(self, value: Any) -> int:
+        """The seat."""
+        if type(value) is not int or not 0 <= value < self.players:
+            refuse("seat", last=self.players - 1)
+        return value
+
+
+class SeatKey(Strict):
+    """A seat as the key of an object."""
+
+    def __init__(self, players: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.seats = {str(seat): seat for seat in range(players)}
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "enum": list(self.seats)}
+
+    def read(self, value: Any) -> int:
+        """The seat."""
+        if value not in self.seats:
+            refuse("seat", last=len(self.seats) - 1)
+        return self.seats[value]
+
+
+class Truth(Strict):
+    """`true` or `false`."""
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "boolean"}
+
+    def read(self, value: Any) -> bool:
+        """The truth value."""
+        if not isinstance(value, bool):
+            refuse("boolean")
+        return value
+
+
+class Text(Strict):
+    """A text without control characters but tabs and line breaks; blanks alone are no text."""
+
+    def __init__(self, shortest: int = 1, longest: int = LONGEST, **options: Any) -> None:
+        super().__init__(**options)
+        self.shortest, self.longest = shortest, longest
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "minLength": self.shortest, "maxLength": self.longest}
+
+    def read(self, value: Any) -> str:
+        """The text as it came."""
+        if not isinstance(value, str):
+            refuse("text")
+        if len(value.strip()) < self.shortest or len(value) > self.longest:
+            refuse("length", low=self.shortest, high=self.longest)
+        if not value.isprintable() and any(letter < " " and letter not in "\t\r\n" for letter in value):
+            refuse("control")
+        return value
+
+
+class Word(Strict):
+    """One of some words."""
+
+    def __init__(self, words: tuple[str, ...], **options: Any) -> None:
+        super().__init__(**options)
+        self.words = words
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "enum": list(self.words)}
+
+    def read(self, value: Any) -> str:
+        """The word."""
+        if not isinstance(value, str) or value not in self.words:
+            refuse("choice", words=", ".join(self.words))
+        return value
+
+
+class Identifier(Strict):
+    """A UUID in its usual form; lower case once it is read."""
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "format": "uuid"}
+
+    def read(self, value: Any) -> str:
+        """The UUID in lower case."""
+        try:
+            known = str(uuid.UUID(value))
+        except (ValueError, TypeError, AttributeError):
+            known = ""
+        if not known or known != value.lower():
+            refuse("uuid")
+        return known
+
+
+class CardField(Strict):
+    """One card by its code or its name."""
+
+    def __init__(self, names: Mapping[str, Card], **options: Any) -> None:
+        super().__init__(**options)
+        self.names = names
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "examples": ["7c", "7", *list(self.names)[:1]]}
+
+    def read(self, value: Any) -> Card:
+        """The card."""
+        try:
+            if isinstance(value, str):
+                return Card.parse(value, self.names)
+        except Unreadable:
+            pass
+        refuse("card", card=str(value)[:SHOWN])
+
+
+class CardsField(Strict):
+    """Cards: an array of codes or one blank-separated text."""
+
+    def __init__(self, names: Mapping[str, Card], **options: Any) -> None:
+        super().__init__(**options)
+        self.card = CardField(names)
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        several = {"type": "array", "items": self.card.shape, "maxItems": MOST_CARDS}
+        return {"oneOf": [several, {"type": "string"}]}
+
+    def read(self, value: Any) -> Cards:
+        """The cards."""
+        codes = value.split() if isinstance(value, str) else value
+        if not isinstance(codes, list):
+            refuse("cards")
+        if len(codes) > MOST_CARDS:
+            refuse("many_cards", most=MOST_CARDS)
+        return Cards.of([self.card.read(code) for code in codes])
+
+
+class RankField(Strict):
+    """A rank by its code."""
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "examples": ["7", "T", "A"]}
+
+    def read(self, value: Any) -> Rank:
+        """The rank."""
+        try:
+            if isinstance(value, str):
+                return Rank.parse(value)
+        except Unreadable:
+            pass
+        refuse("rank", rank=str(value)[:SHOWN])
+
+
+class Plain(ma.fields.Raw):
+    """Any JSON: its meaning is found out later."""
+
+    default_error_messages = COMMON
+
+
+class Several(ma.fields.List[Any]):
+    """An array, each item read by one field; `exactly` so many of them, or some number."""
+
+    default_error_messages = {**COMMON, "invalid": "list"}  # noqa: RUF012
+
+    def __init__(self, item: ma.fields.Field[Any], exactly: int | None = None, **options: Any) -> None:
+        super().__init__(item, **options)
+        self.exactly = exactly
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, list) and self.exactly not in (None, len(value)):
+            refuse("items", count=self.exactly)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class Keyed(ma.fields.Dict):
+    """An object whose keys are read by one field and its values by another."""
+
+    default_error_messages = {**COMMON, "invalid": "object"}  # noqa: RUF012
+
+
+class Inner(ma.fields.Nested):
+    """An object read by a schema of its own."""
+
+    default_error_messages = {**COMMON, "type": "object"}  # noqa: RUF012
+
+
+class StrictSchema(ma.Schema):
+    """A schema that refuses what it does not know."""
+
+    error_messages = {"unknown": "unknown", "type": "object"}  # noqa: RUF012
+
+    class Meta:
+        """Unknown fields are refused."""
+
+        unknown = ma.RAISE

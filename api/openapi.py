@@ -1,0 +1,231 @@
+"""The API document (OpenAPI 3.1), made of what the views declare."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import singledispatchmethod
+from typing import Any, Final
+
+import marshmallow as ma
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask import Flask
+from werkzeug.routing import Rule
+
+from api import answers
+from api.event_schemas import AnyEvent, AnyEvents, events_of
+from api.operation import JSON, Operation
+from api.plain import Json, Plain
+from api.problems import MEDIA_TYPE, STATUS
+from api.union import Union, UnionField
+from referee import GAMES
+
+VERSION: Final = "3.1.0"
+API_VERSION: Final = "1.0.0"
+_METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
+_PROBLEM_SCHEMAS: Final = {409: answers.RefusedEvent, 412: answers.Stale}
+_SECURITY: Final = {
+    "token": {"type": "http", "scheme": "bearer", "description": "The token of a match."},
+    "link": {
+        "type": "apiKey",
+        "in": "query",
+        "name": "token",
+        "description": "The same in a link; GET only.",
+    },
+}
+_LANGUAGE: Final = {
+    "in": "header",
+    "name": "Accept-Language",
+    "schema": {"type": "string"},
+    "description": "The language of texts: en (default) or de.",
+}
+_DESCRIPTION: Final = """\
+A scorekeeper and neutral referee for climbing card games at a real table. A match is the list of the events
+reported from the table; everything else is derived from it.
+"""
+
+
+def document(app: Flask) -> Plain:
+    """The document of all views of the application that declare an operation."""
+    return _Document().of(app)
+
+
+def as_yaml(plain: Plain) -> str:
+    """The document as it is checked in."""
+    return yaml.dump(plain, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+
+
+class _Dumper(yaml.SafeDumper):
+    def ignore_aliases(self, _data: object) -> bool:
+        """Everything is written out where it belongs."""
+        return True
+
+
+class _Document:
+    def __init__(self) -> None:
+        self.plugin = MarshmallowPlugin(schema_name_resolver=_schema_name)
+        self.spec = APISpec(
+            "Referee", API_VERSION, VERSION, [self.plugin], info={"description": _DESCRIPTION}
+        )
+        self.converter = self.plugin.converter
+        self.converter.add_attribute_function(lambda _, field, **__: _shape(field))
+        self.converter.add_attribute_function(lambda _, field, **__: self._union_field(field))
+        for name, scheme in _SECURITY.items():
+            self.spec.components.security_scheme(name, scheme)
+
+    def of(self, app: Flask) -> Plain:
+        """The whole document."""
+        for rule in sorted(app.url_map.iter_rules(), key=lambda rule: rule.rule):
+            view = app.view_functions[rule.endpoint]
+            operation = getattr(view, "operation", None)
+            for method in _METHODS if operation else ():
+                if method in (rule.methods or ()):
+                    described = self._operation(rule, method, operation, view.__doc__ or "")
+                    self.spec.path(_path(rule), operations={method.lower(): described})
+        found: Plain = self.spec.to_dict()
+        return found
+
+    def _operation(self, rule: Rule, method: str, operation: Operation, text: str) -> Plain:
+        summary, _, description = text.strip().partition("\n")
+        body = {"required": True, "content": {JSON: {"schema": self.schema(operation.body)}}}
+        told = {
+            "operationId": rule.endpoint.replace(".", "_"),
+            "summary": summary.rstrip("."),
+            "description": " ".join(description.split()),
+            "tags": [rule.endpoint.partition(".")[0]],
+            "security": _security(operation, method),
+            "parameters": [*_path_parameters(rule), *self._query(operation), *_headers(operation), _LANGUAGE],
+            "requestBody": body if operation.body is not None else None,
+            "responses": dict(self._responses(operation)),
+        }
+        return {key: value for key, value in told.items() if value or key == "security"}
+
+    def _query(self, operation: Operation) -> list[Plain]:
+        if operation.query is None:
+            return []
+        found: list[Plain] = self.converter.schema2parameters(operation.query, location="query")
+        return found
+
+    def _responses(self, operation: Operation) -> Iterator[tuple[str, Plain]]:
+        for status, answer in operation.answers.items():
+            told: Plain = {"description": answer.meaning}
+            if answer.schema is not None:
+                told["content"] = {answer.media_type: {"schema": self.schema(answer.schema)}}
+            if answer.headers:
+                told["headers"] = {
+                    name: {"description": meaning, "schema": {"type": "string"}}
+                    for name, meaning in answer.headers.items()
+                }
+            yield str(status), told
+        for status, names in sorted(_problems(operation).items()):
+            schema = self.schema(_PROBLEM_SCHEMAS.get(status, answers.Problem))
+            told = {
+                "description": "Problem: " + ", ".join(names),
+                "content": {MEDIA_TYPE: {"schema": schema}},
+            }
+            yield str(status), told
+
+    @singledispatchmethod
+    def schema(self, schema: Json) -> Plain:
+        """A reference to the schema of a body or an answer."""
+        found: Plain = self.converter.resolve_nested_schema(schema)
+        return found
+
+    @schema.register
+    def _(self, schema: Union) -> Plain:
+        if schema.name not in self.spec.components.schemas:
+            parts = {tag: self.schema(part)["$ref"] for tag, part in schema.schemas.items()}
+            self.spec.components.schema(
+                schema.name,
+                {
+                    "oneOf": [{"$ref": reference} for reference in parts.values()],
+                    "discriminator": {"propertyName": schema.key, "mapping": parts},
+                },
+            )
+        return {"$ref": f"#/components/schemas/{schema.name}"}
+
+    @schema.register
+    def _(self, _: AnyEvent) -> Plain:
+        return {"oneOf": self._events()}
+
+    @schema.register
+    def _(self, _: AnyEvents) -> Plain:
+        events = self._events()
+        return {"oneOf": [*events, *map(_batch, events)]}
+
+    def _events(self) -> list[Plain]:
+        return [self.schema(events_of(name, max(game.seats))) for name, game in GAMES.items()]
+
+    @schema.register
+    def _(self, alternatives: tuple) -> Plain:  # type: ignore[type-arg]
+        return {"oneOf": [self.schema(each) for each in alternatives]}
+
+    def _union_field(self, field: ma.fields.Field[Any]) -> Plain:
+        return self.schema(field.union) if isinstance(field, UnionField) else {}
+
+
+def _batch(event: Plain) -> Plain:
+    return {
+        "type": "object",
+        "required": ["events"],
+        "properties": {"events": {"type": "array", "items": event, "minItems": 1}},
+        "additionalProperties": False,
+    }
+
+
+def _shape(field: ma.fields.Field[Any]) -> Plain:
+    shape: Plain = getattr(field, "shape", {})
+    if shape and field.allow_none and isinstance(shape.get("type"), str):
+        shape = shape | {"type": [shape["type"], "null"]}
+    if shape and field.allow_none and "enum" in shape:
+        shape = shape | {"enum": [*shape["enum"], None]}
+    return shape
+
+
+def _schema_name(schema: Json) -> str:
+    kind = schema if isinstance(schema, type) else type(schema)
+    return kind.__name__.removesuffix("Schema")
+
+
+def _path(rule: Rule) -> str:
+    return re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
+
+
+def _path_parameters(rule: Rule) -> list[Plain]:
+    return [
+        {"in": "path", "name": name, "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"<(?:\w+:)?(\w+)>", rule.rule)
+    ]
+
+
+def _headers(operation: Operation) -> list[Plain]:
+    return [
+        {"in": "header", "name": name, "schema": {"type": "string"}, "description": meaning}
+        for name, meaning in operation.headers.items()
+    ]
+
+
+def _security(operation: Operation, method: str) -> list[Plain]:
+    if operation.role is None:
+        return []
+    return [{"token": []}, {"link": []}] if method == "GET" else [{"token": []}]
+
+
+def _problems(operation: Operation) -> dict[int, list[str]]:
+    """The problems a view can answer with by status: those it names and those that follow."""
+    names = list(operation.problems)
+    if operation.body is not None:
+        names += ["unreadable", "too-large", "unsupported-media-type", "invalid"]
+    if operation.query is not None:
+        names += ["invalid"]
+    if operation.role is not None:
+        names += ["unauthorized", "not-found", "busy"]
+    if operation.role == "scorer":
+        names += ["forbidden"]
+    found: dict[int, list[str]] = defaultdict(list)
+    for name in dict.fromkeys(names):
+        found[STATUS[name]].append(name)
+    return found

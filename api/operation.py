@@ -1,0 +1,91 @@
+"""What a view declares: what it takes, what it answers, and what can go wrong.
+
+The declaration reads the request before the view runs, and the API document is made of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Final, ParamSpec, Protocol
+
+from flask import Response, request
+from werkzeug.exceptions import UnsupportedMediaType
+
+from api import strict_json
+from api.access import callers_digest
+from api.fields import StrictSchema
+from api.plain import Json
+from api.problems import Problem
+
+P = ParamSpec("P")
+JSON: Final = "application/json"
+
+
+class Readable(Protocol):
+    """Reads plain JSON; a marshmallow schema is one."""
+
+    def load(self, data: Json) -> Json:
+        """What the data says. Raises marshmallow's ValidationError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer: what it means, the schema of its JSON, and its headers with their meaning."""
+
+    meaning: str
+    schema: Json = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+    media_type: str = JSON
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """The declaration of one view. `role` is the least that is needed; None: no token.
+
+    The view gets what it declared: `caller` (the digest of the token), `query` and `body`.
+    """
+
+    answers: Mapping[int, Answer]
+    body: Readable | None = None
+    query: StrictSchema | None = None
+    role: str | None = None
+    problems: tuple[str, ...] = ()
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def __call__(self, view: Callable[P, Response]) -> Callable[..., Response]:
+        """The view, with its request read before it runs."""
+
+        @wraps(view)
+        def reading(*args: P.args, **kwargs: P.kwargs) -> Response:
+            read: dict[str, Any] = kwargs
+            if self.role is not None:
+                read["caller"] = callers_digest()
+            if self.query is not None:
+                read["query"] = self.query.load(_arguments())
+            else:
+                _NO_QUERY.load(_arguments())
+            if self.body is not None:
+                read["body"] = self.body.load(read_body())
+            return view(*args, **read)
+
+        reading.operation = self  # type: ignore[attr-defined]
+        return reading
+
+
+def read_body() -> Json:
+    """The JSON of the request at hand. Raises Problem `unreadable`, or 413 and 415."""
+    if request.mimetype != JSON or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
+        raise UnsupportedMediaType
+    try:
+        return strict_json.read(request.get_data(cache=False))
+    except strict_json.UnreadableJson as error:
+        raise Problem("unreadable", reason=str(error)) from error
+
+
+def _arguments() -> dict[str, str]:
+    return {name: value for name, value in request.args.items() if name != "token"}
+
+
+_NO_QUERY: Final = StrictSchema()

@@ -1,0 +1,138 @@
+"""What goes wrong is answered as application/problem+json (RFC 9457), in the caller's language."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from typing import Final
+
+import marshmallow as ma
+from flask import Flask, Response, request
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from api.language import language
+from api.messages import flat, in_words
+from api.plain import Json
+from referee import OptionError, rulebook
+from referee.cards import Unreadable
+
+MEDIA_TYPE: Final = "application/problem+json"
+RETRY_SECONDS: Final = 1
+STATUS: Final = {
+    "unreadable": 400,
+    "unauthorized": 401,
+    "forbidden": 403,
+    "not-found": 404,
+    "method-not-allowed": 405,
+    "illegal-event": 409,
+    "ambiguous-event": 409,
+    "wrong-hand": 409,
+    "id-reused": 409,
+    "stale": 412,
+    "too-large": 413,
+    "unsupported-media-type": 415,
+    "invalid": 422,
+    "rate-limited": 429,
+    "internal": 500,
+    "busy": 503,
+}
+"""Every problem this service answers with; the texts are the rulebook's."""
+
+_NAMES: Final = {status: name for name, status in reversed(STATUS.items())}
+_log = logging.getLogger("referee.api")
+
+
+class Problem(Exception):
+    """An answer that is not what the caller hoped for.
+
+    `values` fill the rulebook's sentence, `members` are more of the answer's JSON.
+    """
+
+    def __init__(self, name: str, /, *, headers: Mapping[str, str] | None = None, **members: Json) -> None:
+        super().__init__(name)
+        self.name, self.members, self.headers = name, members, dict(headers or {})
+        self.values: Mapping[str, object] = members
+
+    def filled(self, **values: object) -> Problem:
+        """The same with other values for its sentence than its members."""
+        self.values = values
+        return self
+
+
+def invalid(errors: Mapping[str, list[str]]) -> Problem:
+    """The problem of input that cannot be used, by field path."""
+    return Problem("invalid", errors=dict(errors)).filled(errors=list(errors))
+
+
+def answer(problem: Problem, status: int | None = None) -> Response:
+    """The answer to the request at hand."""
+    spoken, name = language(), problem.name
+    members = dict(problem.members)
+    if "errors" in members:
+        members["errors"] = {
+            path: [in_words(each, spoken) for each in messages]
+            for path, messages in members["errors"].items()
+        }
+    body = {
+        "type": f"/problems/{name}",
+        "title": rulebook.phrase(spoken, f"problems.{name}.title"),
+        "status": status or STATUS[name],
+        "detail": rulebook.phrase(spoken, f"problems.{name}.detail", **problem.values),
+        "instance": request.path,
+        **members,
+    }
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, status or STATUS[name], problem.headers, content_type=MEDIA_TYPE)
+
+
+def init_app(app: Flask) -> None:
+    """Answer every failure of the application as a problem."""
+    app.register_error_handler(Problem, answer)
+    app.register_error_handler(ma.ValidationError, lambda error: answer(invalid(dict(flat(error.messages)))))
+    app.register_error_handler(OptionError, lambda error: answer(invalid(_below("options", error.errors))))
+    app.register_error_handler(Unreadable, lambda error: answer(invalid(_below("situation", error.errors))))
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(OperationalError, _database)
+    app.register_error_handler(PoolTimeout, _busy)
+    app.register_error_handler(Exception, _unforeseen)
+
+
+def _below(field: str, errors: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """What the engine says of a field's content, by the path in the whole body."""
+    return {".".join(filter(None, (field, path))): messages for path, messages in errors.items()}
+
+
+def _http(error: HTTPException) -> Response:
+    """What Flask itself refuses; headers such as Allow and Retry-After are kept."""
+    status = error.code or InternalServerError.code
+    name = _NAMES.get(status, "unreadable" if status < InternalServerError.code else "internal")
+    kept = {key: value for key, value in error.get_headers() if key not in {"Content-Type", "Content-Length"}}
+    problem = Problem(name, headers=kept).filled(method=request.method, limit=_limit())
+    return answer(problem, status)
+
+
+def _limit() -> int:
+    return (request.max_content_length or 0) // 1024
+
+
+def _database(error: OperationalError) -> Response:
+    """A database that is locked or full is busy; anything else is a fault."""
+    message = str(error.orig).lower()
+    if any(sign in message for sign in ("locked", "busy", "full")):
+        return _busy(error)
+    return _unforeseen(error)
+
+
+def _busy(error: Exception) -> Response:
+    _log.warning("the database is busy: %s", type(error).__name__)
+    headers = {"Retry-After": str(RETRY_SECONDS)}
+    return answer(Problem("busy", headers=headers).filled(seconds=RETRY_SECONDS))
+
+
+def _unforeseen(error: Exception) -> Response:
+    rule = request.url_rule.rule if request.url_rule else "no route"
+    _log.error("%s %s failed", request.method, rule, exc_info=error)
+    return answer(Problem("internal"))

@@ -1,0 +1,134 @@
+"""A match file through the engine alone: every event with its ruling, then the standing."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, NamedTuple
+
+import marshmallow as ma
+from referee.codec import encode
+
+from api import strict_json
+from api.event_schemas import events_of, load_batch
+from api.messages import DEFAULT_LANGUAGE, Message, flat, in_words
+from api.plain import Json, Plain
+from api.schemas import NEW_MATCH
+from api.services.folding import law_of
+from referee import OptionError, adjudicate, begin, evolve, expand, views
+from referee.events import Event
+from referee.law import AnyLaw, Entry
+from referee.rulebook import Speech
+from referee.verdict import Effects, Ruling
+
+_OF_THE_LOG: Final = ("number", "recorded_at", "role", "irregular", "before", "ruling")
+"""What the log adds to an event; here the referee rules anew."""
+
+
+class Unusable(ValueError):
+    """The file is no match file; the message says why."""
+
+
+class Line(NamedTuple):
+    """One event of the file, or a pass it implies, and the ruling on it."""
+
+    index: int
+    event: Plain
+    ruling: Plain
+
+
+class Report(NamedTuple):
+    """All lines, the state after them, and whether every event may stand."""
+
+    lines: list[Line]
+    state: Plain
+    fair: bool
+
+    def text(self) -> str:
+        """For people to read."""
+        return "\n".join([*(_in_text(line) for line in self.lines), "", _plain(self.state["standing"])])
+
+    def json(self) -> str:
+        """For programs to read."""
+        told = [{"event": line.event, "ruling": line.ruling} for line in self.lines]
+        return json.dumps({"events": told, "match": self.state}, ensure_ascii=False, indent=2)
+
+
+def replay(content: bytes) -> Report:
+    """The report on a match file. An illegal event is told and left out. Raises Unusable."""
+    try:
+        file = strict_json.read(content)
+        start = NEW_MATCH.load(_start(file))
+        law = law_of(start["game"], start["options"], len(start["players"]))
+        events = _events(file, start["game"], len(start["players"]))
+    except strict_json.UnreadableJson as error:
+        raise Unusable(f"This is no JSON: {error}") from error
+    except OptionError as error:
+        raise Unusable(_faults({"options": error.errors})) from error
+    except ma.ValidationError as error:
+        raise Unusable(_faults(error.messages)) from error
+    return _report(law, tuple(start["players"]), events)
+
+
+def _start(file: Json) -> Plain:
+    if not isinstance(file, dict):
+        raise ma.ValidationError([Message("object")])
+    start = {key: file[key] for key in ("game", "players", "options") if key in file}
+    if isinstance(start.get("players"), list):
+        start["players"] = [each["name"] if _is_player(each) else each for each in start["players"]]
+    return start
+
+
+def _is_player(value: object) -> bool:
+    return isinstance(value, dict) and "name" in value
+
+
+def _events(file: Plain, game: str, players: int) -> list[Event]:
+    listed = file.get("events", [])
+    if not isinstance(listed, list):
+        raise ma.ValidationError({"events": [Message("list")]})
+    reported = [_as_reported(each) for each in listed]
+    if not reported:
+        return []
+    return [sent.event for sent in load_batch(events_of(game, players), {"events": reported})]
+
+
+def _as_reported(event: object) -> object:
+    if not isinstance(event, dict):
+        return event
+    return {key: value for key, value in event.items() if key not in _OF_THE_LOG}
+
+
+def _report(law: AnyLaw, names: tuple[str, ...], events: list[Event]) -> Report:
+    speech = Speech(DEFAULT_LANGUAGE, dict(enumerate(names)))
+    match, lines, fair = begin(law, names), [], True
+    for index, reported in enumerate(events, 1):
+        for event in expand(law, match, reported):
+            decision = adjudicate(law, match, event)
+            effects: Effects = ()
+            if decision.legal:
+                match, effects = evolve(law, match, Entry(event, decision))
+            ruling = views.ruling(law, Ruling(decision, effects), speech)
+            lines.append(Line(index, encode(event), ruling))
+            fair = fair and decision.legal
+    return Report(lines, views.state(law, match), fair)
+
+
+def _in_text(line: Line) -> str:
+    said = [line.ruling["verdict"], *(_plain(effect) for effect in line.ruling["effects"])]
+    said += [f"{finding['text']} ({finding['paragraph']})" for finding in line.ruling["findings"]]
+    said += [question["text"] for question in line.ruling["depends_on"]]
+    return f"{line.index:>4}  {_plain(line.event)}: {'; '.join(said)}"
+
+
+def _plain(value: Plain) -> str:
+    """An object on one line: its first value alone if it is a type, then name and value."""
+    return ", ".join(str(each) if key == "type" else f"{key} {_short(each)}" for key, each in value.items())
+
+
+def _short(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _faults(errors: Json) -> str:
+    told = (f"{path}: {in_words(each, DEFAULT_LANGUAGE)}" for path, found in flat(errors) for each in found)
+    return "\n".join(told)

@@ -1,0 +1,1 @@
+"""The blueprints, one for each resource. They declare; they do not decide."""

@@ -1,0 +1,220 @@
+"""What bodies and queries must look like, apart from the events, which `event_schemas` derives.
+
+What differs from game to game (its options, its cards, its events) is one schema for each
+game, told apart by the field `game`.
+"""
+
+# ruff: noqa: ANN401 - the signatures are marshmallow's
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import marshmallow as ma
+
+from api.event_schemas import camel, events_of
+from api.fields import (
+    CardField,
+    CardsField,
+    Inner,
+    Keyed,
+    Plain,
+    RankField,
+    SeatField,
+    SeatKey,
+    Several,
+    Strict,
+    StrictSchema,
+    Text,
+    Whole,
+    Word,
+    refuse,
+)
+from api.union import Union, UnionField
+from referee import GAMES, Game
+from referee.options import Option
+
+LONGEST_NAME: Final = 60
+LONGEST_TITLE: Final = 120
+PAGE: Final = 100
+LONGEST_PAGE: Final = 1000
+BIGGEST_NUMBER: Final = 2**31 - 1
+
+Fields = dict[str, Any]
+
+
+class Number(Strict):
+    """A number in a query: digits and nothing else."""
+
+    def __init__(self, low: int, high: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.whole = Whole(low, high)
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of it."""
+        return self.whole.shape
+
+    def read(self, value: Any) -> int:
+        """The number these digits say."""
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            refuse("integer")
+        return self.whole.read(int(value[:19]))
+
+
+class LogQuery(StrictSchema):
+    """Which piece of the log."""
+
+    after = Number(
+        0, BIGGEST_NUMBER, load_default=0, metadata={"description": "Only events with a higher number."}
+    )
+    limit = Number(1, LONGEST_PAGE, load_default=PAGE, metadata={"description": "At most so many events."})
+
+
+class OptionField(Plain):
+    """A house rule's value; the engine knows what it may be."""
+
+    def __init__(self, option: Option, **options: Any) -> None:
+        super().__init__(**options)
+        self.option = option
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of it."""
+        option = self.option
+        limits = {
+            "enum": list(option.allowed) if option.allowed else None,
+            "minimum": option.minimum,
+            "maximum": option.maximum,
+            "multipleOf": option.multiple_of,
+        }
+        kind = {} if option.type == "choice" else {"type": option.type}
+        return kind | {key: value for key, value in limits.items() if value is not None}
+
+
+class PlayersField(Several):
+    """The names of the players by seat, as many as the game is for."""
+
+    def __init__(self, game: Game, **options: Any) -> None:
+        super().__init__(Text(longest=LONGEST_NAME), **options)
+        self.counts = game.seats
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, list) and len(value) not in self.counts:
+            refuse("players", counts=", ".join(map(str, self.counts)))
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+def by_game(name: str, fields: Callable[[Game], Fields]) -> Union:
+    """A body that names its game, with the fields it has there."""
+    schemas = {
+        game: _schema(game, name, {"game": Word((game,), required=True), **fields(GAMES[game])})
+        for game in GAMES
+    }
+    return Union(name, "game", schemas)
+
+
+def _schema(game: str, name: str, fields: Fields) -> StrictSchema:
+    return type(camel(game) + name, (StrictSchema,), fields)()
+
+
+def _options(game: Game) -> Inner:
+    return Inner(_options_schema(game.name), load_default=dict)
+
+
+@cache
+def _options_schema(game: str) -> StrictSchema:
+    return _schema(game, "Options", {option.name: OptionField(option) for option in GAMES[game].options})
+
+
+def _most(game: Game) -> int:
+    return max(game.seats)
+
+
+def _seat(game: Game) -> SeatField:
+    return SeatField(_most(game))
+
+
+def _by_seat(game: Game, field: ma.fields.Field[Any]) -> Keyed:
+    return Keyed(SeatKey(_most(game)), field)
+
+
+class AsSent(Inner):
+    """An object that is checked here and handed on as it came: the engine reads it itself."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        super()._deserialize(value, attr, data, **kwargs)
+        return value
+
+
+def _top(game: Game) -> Inner:
+    return AsSent(_top_schema(game.name), allow_none=True)
+
+
+@cache
+def _top_schema(name: str) -> StrictSchema:
+    game = GAMES[name]
+    declared = {"kind": Text(longest=LONGEST_NAME), "rank": RankField()}
+    fields = {
+        "seat": _seat(game),
+        "cards": CardsField(game.card_names, required=True),
+        "as": Inner(_schema(game.name, "TopReading", declared)),
+    }
+    return _schema(game.name, "Top", fields)
+
+
+def _situation(game: Game) -> Inner:
+    fields = {
+        "top": _top(game),
+        "below": CardField(game.card_names, allow_none=True),
+        "turn": _seat(game),
+        "wish": RankField(allow_none=True),
+        "hands": _by_seat(game, CardsField(game.card_names)),
+        "held": _by_seat(game, Whole(0, len(game.deck))),
+        "out": Several(_seat(game)),
+        "first_card_played": Several(_seat(game)),
+    }
+    return AsSent(_schema(game.name, "Situation", fields), load_default=dict)
+
+
+def _new_match(game: Game) -> Fields:
+    return {
+        "players": PlayersField(game, required=True, metadata={"description": "Names by seat."}),
+        "options": _options(game),
+        "title": Text(shortest=0, longest=LONGEST_TITLE, load_default=""),
+    }
+
+
+def _question(game: Game) -> Fields:
+    return {
+        "options": _options(game),
+        "situation": _situation(game),
+        "event": UnionField(events_of(game.name, _most(game)), required=True),
+    }
+
+
+def _cards_to_read(game: Game) -> Fields:
+    return {
+        "options": _options(game),
+        "cards": CardsField(game.card_names, required=True),
+        "top": _top(game),
+        "below": CardField(game.card_names, allow_none=True),
+    }
+
+
+def _hand_to_play(game: Game) -> Fields:
+    return {
+        "options": _options(game),
+        "hand": CardsField(game.card_names, required=True),
+        "top": _top(game),
+        "below": CardField(game.card_names, allow_none=True),
+        "wish": RankField(allow_none=True),
+    }
+
+
+NEW_MATCH: Final = by_game("NewMatch", _new_match)
+QUESTION: Final = by_game("Question", _question)
+CARDS_TO_READ: Final = by_game("CardsToRead", _cards_to_read)
+HAND_TO_PLAY: Final = by_game("HandToPlay", _hand_to_play)

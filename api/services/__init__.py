@@ -1,0 +1,1 @@
+"""What the views ask for: each function is one transaction, without HTTP."""

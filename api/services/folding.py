@@ -1,0 +1,146 @@
+"""Folded matches: kept in memory, caught up from the log, folded from the start only on a miss.
+
+A folded match is immutable, so that threads may share it, and it is only ever remembered at a
+version that is committed. `public` is a second fold of the same log without the hands anybody
+told the recorder: what the table sees. Once a hand is over it is what everybody may know.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from functools import lru_cache
+from threading import Lock
+from typing import Any, Final, NamedTuple
+
+from referee.codec import decode_entry
+from sqlalchemy import Connection
+
+from models import store
+from referee import GAMES, adjudicate, begin, evolve, hide
+from referee.events import Event
+from referee.law import AnyLaw, AnyMatch, Entry
+from referee.verdict import Decision, Effects
+
+CACHED: Final = 512
+"""How many matches a process keeps in memory."""
+PAGE: Final = 500
+"""How many entries are read from the log at once."""
+
+
+class Folded(NamedTuple):
+    """A match at a version: as its recorder knows it, and as the table sees it."""
+
+    head: store.MatchHead
+    law: AnyLaw
+    version: int
+    last_number: int
+    match: AnyMatch
+    public: AnyMatch
+
+    def seen_by(self, role: str) -> AnyMatch:
+        """The match as this role may see it."""
+        return self.match if role == "scorer" else self.public
+
+    def is_over(self, hand: int) -> bool:
+        """Whether this hand is over, so that nothing of it is hidden any more."""
+        return hand < self.match.hand_number or self.match.status != "playing"
+
+
+class Step(NamedTuple):
+    """One accepted event: its entry and effects, and those of the table if they differ."""
+
+    folded: Folded
+    hand: int
+    entry: Entry
+    effects: Effects
+    public_entry: Entry | None = None
+    public_effects: Effects | None = None
+
+
+def started(head: store.MatchHead) -> Folded:
+    """The match before its first event."""
+    law = law_of(head.game, head.options, len(head.players))
+    match = begin(law, head.players)
+    return Folded(head, law, 0, 0, match, match)
+
+
+def accept(folded: Folded, event: Event, decision: Decision) -> Step:
+    """The match after an event that the referee let pass, and what it did."""
+    entry = Entry(event, decision)
+    hidden = hide(event)
+    if folded.public is folded.match and hidden == event:
+        return _together(folded, entry)
+    # What the table cannot read without the hands it has seen lying there: it takes the recorder's word.
+    seen = adjudicate(folded.law, folded.public, hidden)
+    return _apart(folded, entry, Entry(hidden, seen if seen.legal else decision))
+
+
+def _together(folded: Folded, entry: Entry) -> Step:
+    match, effects = evolve(folded.law, folded.match, entry)
+    return Step(_grown(folded, match, match), folded.match.hand_number, entry, effects)
+
+
+def _apart(folded: Folded, entry: Entry, public_entry: Entry) -> Step:
+    match, effects = evolve(folded.law, folded.match, entry)
+    public, public_effects = evolve(folded.law, folded.public, public_entry)
+    grown = _grown(folded, match, public)
+    return Step(grown, folded.match.hand_number, entry, effects, public_entry, public_effects)
+
+
+def _grown(folded: Folded, match: AnyMatch, public: AnyMatch) -> Folded:
+    number = folded.last_number + 1
+    grown = Folded(folded.head, folded.law, folded.version + 1, number, match, public)
+    return grown._replace(public=match) if grown.is_over(folded.match.hand_number) else grown
+
+
+def _after(folded: Folded, entered: store.Entered) -> Folded:
+    game = GAMES[folded.head.game]
+    entry = decode_entry(game, entered.entry)
+    if entered.public_entry is None:
+        return _together(folded, entry).folded
+    return _apart(folded, entry, decode_entry(game, entered.public_entry)).folded
+
+
+class Folds:
+    """The folded matches of one process, the least used forgotten first."""
+
+    def __init__(self, room: int = CACHED) -> None:
+        self._room = room
+        self._known: OrderedDict[int, Folded] = OrderedDict()
+        self._lock = Lock()
+
+    def at(self, connection: Connection, match_pk: int, version: int) -> Folded:
+        """The match at this version, or at a newer one that another thread has seen committed.
+
+        Only a reader may be given a newer one: whoever writes holds the newest there is.
+        """
+        folded = self._known.get(match_pk)
+        if folded is None:
+            folded = started(store.match_head(connection, match_pk))
+        while folded.version < version:
+            for entered in store.entries_after(connection, match_pk, folded.version, PAGE):
+                folded = _after(folded, entered)
+        self.remember(folded)
+        return folded
+
+    def remember(self, folded: Folded) -> None:
+        """Keep a match at a version that is committed."""
+        key = folded.head.pk
+        with self._lock:
+            known = self._known.get(key)
+            if known is None or known.version < folded.version:
+                self._known[key] = folded
+            self._known.move_to_end(key)
+            if len(self._known) > self._room:
+                self._known.popitem(last=False)
+
+
+def law_of(game: str, options: dict[str, Any], players: int) -> AnyLaw:
+    """The law book of a game under these options. Raises the engine's OptionError."""
+    return _law_of(game, json.dumps(options, sort_keys=True), players)
+
+
+@lru_cache(maxsize=256)
+def _law_of(game: str, options: str, players: int) -> AnyLaw:
+    return GAMES[game].law(json.loads(options), players)

@@ -1,0 +1,87 @@
+"""Beginning a match, and looking at one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection
+
+from api.access import ROLES, new_key, now, to_read
+from api.plain import Plain
+from api.services import telling
+from api.services.folding import Folded, Folds, law_of, started
+from models import reading, store, writing
+
+ID_BYTES: Final = 16
+
+
+class Begun(NamedTuple):
+    """A new match and the secrets that open it, by role. They are told once."""
+
+    folded: Folded
+    tokens: dict[str, str]
+
+
+class Looked(NamedTuple):
+    """A match as somebody in a role may see it."""
+
+    folded: Folded
+    role: str
+
+
+class Page(NamedTuple):
+    """A piece of a match's log, and after which number the next one begins."""
+
+    events: list[Plain]
+    following: int | None
+
+
+def begin(start: Plain) -> Begun:
+    """Begin a match. Raises the engine's OptionError for options the game does not have."""
+    law = law_of(start["game"], start["options"], len(start["players"]))
+    head = {
+        "id": secrets.token_hex(ID_BYTES),
+        "game": start["game"],
+        "options": dict(law.options),  # all of them, so that a later default changes no match
+        "players": start["players"],
+        "title": start["title"],
+        "created_at": now(),
+    }
+    with writing() as connection:
+        pk = store.create_match(connection, head)
+        tokens = {role: _issue(connection, pk, role) for role in ROLES}
+    return Begun(started(store.MatchHead(pk=pk, **head)), tokens)
+
+
+def look(folds: Folds, match_id: str, caller: str) -> Looked:
+    """The match as it is now. Raises Problem `not-found`."""
+    with reading() as connection:
+        access = to_read(connection, match_id, caller)
+        return Looked(folds.at(connection, access.match_pk, access.version), access.role)
+
+
+def log(folds: Folds, match_id: str, caller: str, query: Mapping[str, int], language: str) -> Page:
+    """At most `limit` events `after` a number. Raises Problem `not-found`."""
+    after, limit = query["after"], query["limit"]
+    with reading() as connection:
+        access = to_read(connection, match_id, caller)
+        folded = folds.at(connection, access.match_pk, access.version)
+        entries = store.entries_after(connection, access.match_pk, after, limit + 1)
+    reader = telling.Reader(access.role, language)
+    events = [telling.logged(folded, entered, reader) for entered in entries[:limit]]
+    return Page(events, entries[limit - 1].number if len(entries) > limit else None)
+
+
+def issue_token(match_id: str, role: str) -> str | None:
+    """A new token for a match; None if there is no such match."""
+    with writing() as connection:
+        head = store.find_match(connection, match_id)
+        return head and _issue(connection, head.pk, role)
+
+
+def _issue(connection: Connection, match_pk: int, role: str) -> str:
+    key = new_key(match_pk, role)
+    store.issue_token(connection, key.row)
+    return key.secret

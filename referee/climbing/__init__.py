@@ -1,0 +1,1 @@
+"""What every climbing game shares: combinations, comparing, turns and tricks."""

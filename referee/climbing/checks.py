@@ -1,0 +1,219 @@
+"""The duties every climbing game knows. Each builder takes the game's rule and gives a check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.cards import NOTHING, Card, Cards, Suit
+from referee.climbing.order import beats, may_meet
+from referee.climbing.shapes import Recogniser
+from referee.hands import lacking
+from referee.law import Check, Claim, Said
+from referee.seats import Seat
+from referee.state import Table
+from referee.verdict import Fact, Finding, Reading, Rule
+
+AnyTable = Table[Any]
+
+
+def still_in(rule: Rule) -> Check:
+    """A player who is out neither plays nor passes."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        if event.seat not in table.out:
+            return None
+        return Finding(rule, {"seat": event.seat, "place": table.out.index(event.seat) + 1})
+
+    return check
+
+
+def of_the_deck(rule: Rule, deck: Cards) -> Check:
+    """Every card is in the deck, and none of them is named more often than it is there."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        return in_deck(rule, deck, event.cards)
+
+    return check
+
+
+def in_deck(rule: Rule, deck: Cards, cards: Cards) -> Finding | None:
+    """The finding if the cards cannot all come from the deck."""
+    if deck.may_include(cards):
+        return None
+    foreign = [card for card in dict.fromkeys(cards) if not deck.of_rank(card.rank)]
+    if foreign:
+        return Finding(rule, {"why": "foreign", "cards": [card.code for card in foreign]})
+    return Finding(rule, {"why": "twice", "cards": _beyond(deck, cards).codes()})
+
+
+def _beyond(deck: Cards, cards: Cards) -> Cards:
+    """The cards of which, by name or by rank, there are more than the deck has."""
+    return Cards.of(
+        card
+        for card in dict.fromkeys(cards)
+        if cards.of_rank(card.rank) > deck.of_rank(card.rank)
+        or (not card.suit_missing and cards.count(card) > deck.count(card))
+    )
+
+
+def not_played_before(rule: Rule, deck: Cards) -> Check:
+    """No card is played twice in a hand, no rank more often than it has cards."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        gone = played_before(deck, table.played, event.cards)
+        return Finding(rule, {"cards": gone.codes()}) if gone else None
+
+    return check
+
+
+def played_before(deck: Cards, played: Cards, cards: Cards) -> Cards:
+    """Those of the cards that cannot come, because they were played."""
+    both = played + cards
+    if deck.may_include(both):
+        return NOTHING
+    return Cards.of(card for card in _beyond(deck, both) if card in cards)
+
+
+def not_elsewhere(rule: Rule, deck: Cards) -> Check:
+    """No card is known to lie in another hand."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        return elsewhere(rule, deck, table, event.seat, event.cards)
+
+    return check
+
+
+def elsewhere(
+    rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards
+) -> Finding | None:
+    """The finding if other hands surely hold some of the cards a seat is said to have."""
+    seen = table.played
+    already = played_before(deck, seen, cards)
+    for place, holding in enumerate(table.holdings):
+        if place == seat or not holding.surely:
+            continue
+        seen += holding.surely
+        there = Cards.of(
+            card
+            for card in played_before(deck, seen, cards)
+            if holding.surely.of_rank(card.rank) and card not in already
+        )
+        if there:
+            return Finding(rule, {"cards": there.codes(), "seat": place})
+    return None
+
+
+def enough_cards(rule: Rule) -> Check:
+    """Nobody lays or shows more cards than he holds."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        held = table.holdings[event.seat].held
+        named = len(event.cards)
+        if named <= held:
+            return None
+        return Finding(rule, {"why": "play", "seat": event.seat, "count": named, "held": held})
+
+    return check
+
+
+def has_them(rule: Rule) -> Check:
+    """A known hand has the cards."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        holding = table.holdings[event.seat]
+        if not holding.surely or not holding.known:
+            return None
+        lacked = lacking(holding.surely, event.cards)
+        return Finding(rule, {"seat": event.seat, "cards": lacked.codes()}) if lacked else None
+
+    return check
+
+
+def is_combination(rule: Rule, recogniser: Recogniser) -> Check:
+    """The cards make a combination."""
+
+    def check(table: AnyTable, claim: Claim[Any]) -> Said:
+        if claim.readings:
+            return None
+        facts: dict[str, Fact] = {"cards": claim.cards.codes(), "why": "plain"}
+        if suited(recogniser, claim.cards):
+            facts |= {"why": "suits_missing", "suits_missing": True}
+        return Finding(rule, facts)
+
+    return check
+
+
+def has_the_reading(rule: Rule) -> Check:
+    """The cards can be read as declared."""
+
+    def check(table: AnyTable, claim: Claim[Any]) -> Said:
+        if claim.reading or not claim.readings:
+            return None
+        declared = claim.event.as_
+        assert declared is not None
+        return Finding(
+            rule,
+            {
+                "cards": claim.cards.codes(),
+                "kind": declared.kind,
+                "rank": declared.rank.code if declared.rank is not None else None,
+            },
+        )
+
+    return check
+
+
+def beats_top(kind: Rule, rank: Rule, recogniser: Recogniser) -> Check:
+    """The play beats what lies there: `rank` broken where the two compare, else `kind`."""
+
+    def check(table: AnyTable, claim: Claim[Any]) -> Said:
+        if claim.facing is None or claim.reading is None:
+            return None
+        top, new = claim.facing.reading, claim.reading
+        if beats(new, top):
+            return None
+        facts = _compared(new, top) | _bomb_if_suited(recogniser, claim, top)
+        return Finding(rank if may_meet(new, top) else kind, facts)
+
+    return check
+
+
+def _compared(new: Reading, top: Reading) -> dict[str, Fact]:
+    return {
+        "kind": new.kind,
+        "rank": new.rank,
+        "size": new.size,
+        "half": new.half,
+        "top_kind": top.kind,
+        "top_rank": top.rank,
+        "top_size": top.size,
+        "top_half": top.half,
+    }
+
+
+def _bomb_if_suited(recogniser: Recogniser, claim: Claim[Any], top: Reading) -> dict[str, Fact]:
+    readings = suited(recogniser, claim.cards)
+    return {"suits_missing": True} if any(beats(one, top) for one in readings) else {}
+
+
+def suited(recogniser: Recogniser, cards: Cards) -> tuple[Reading, ...]:
+    """What the cards could be if those without a suit had the one that serves best."""
+    if not cards.suits_missing():
+        return ()
+    return tuple(
+        reading
+        for suit in Suit
+        for reading in recogniser.recognise(
+            Cards.of(Card(card.rank, suit) if card.suit_missing else card for card in cards)
+        )
+    )
+
+
+def leader_plays(rule: Rule, leads: Callable[[AnyTable, Seat], bool]) -> Check:
+    """The leader may not pass."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        return Finding(rule, {"seat": event.seat}) if leads(table, event.seat) else None
+
+    return check

@@ -1,0 +1,250 @@
+"""One recogniser for every climbing game.
+
+A game says what its combinations look like (`Alike`, `Run`, `House`, `Fixed`) and which
+cards are wild. From that every pattern of ranks that makes a combination is written down
+once, with each of its readings: the pattern without the cards the wild ones stand for, and
+the wild ones. Recognising cards is then one look into a table, and nothing has to search
+for what a wild card could be.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+from typing import NamedTuple
+
+from referee.cards import BLOCK, RANK_LANES, Card, Cards, Rank, Suit
+from referee.verdict import Reading
+
+Need = tuple[tuple[Rank, int], ...]
+"""How many cards of which ranks, wild ones replaced."""
+
+
+class Pattern(NamedTuple):
+    """One way to lay a combination: how many natural cards of each rank, which wild ones.
+
+    `suit` is set where all natural cards must be of that suit.
+    """
+
+    ranks: int
+    wilds: Cards
+    reading: Reading
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A combination by ranks. `most_wilds` wild cards at most may stand in it."""
+
+    need: Need
+    reading: Reading
+    most_wilds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """So many equal cards. `keys` gives the ranks that can and how each compares."""
+
+    kind: str
+    size: int
+    keys: Mapping[Rank, int]
+    tier: int = 0
+    most_wilds: int = 9
+
+    def targets(self) -> Iterator[Target]:
+        """One for each rank. At least one card is natural."""
+        for rank, key in self.keys.items():
+            reading = Reading(
+                self.kind, rank.code, self.size, f"{self.kind}:{self.size}", key, self.tier
+            )
+            yield Target(((rank, self.size),), reading, min(self.most_wilds, self.size - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring ranks, `width` cards of each, from `least` to `most` ranks long.
+
+    `ladder` is the order of the neighbours, which may name a rank at both ends. `key` makes
+    the comparison of place on the ladder and length; `family` says which lengths meet.
+    """
+
+    kind: str
+    width: int
+    least: int
+    most: int
+    ladder: Sequence[Rank]
+    tier: int = 0
+    most_wilds: int = 9
+    one_suit: bool = False
+    key: Callable[[int, int], int] = lambda top, length: top
+    lengths_meet: bool = False
+
+    def targets(self) -> Iterator[Target]:
+        """One for each stretch of the ladder."""
+        for start, length in self.stretches():
+            top = start + length - 1
+            size = self.width * length
+            family = self.kind if self.lengths_meet else f"{self.kind}:{size}"
+            reading = Reading(
+                self.kind, self.ladder[top].code, size, family, self.key(top, length), self.tier
+            )
+            need = tuple((rank, self.width) for rank in self.ladder[start : top + 1])
+            yield Target(need, reading, self.most_wilds)
+
+    def stretches(self) -> Iterator[tuple[int, int]]:
+        """(start on the ladder, number of ranks), for each start the short ones first."""
+        for start in range(len(self.ladder)):
+            for length in range(self.least, min(self.most, len(self.ladder) - start) + 1):
+                yield start, length
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A triple and a pair of another rank, compared by the triple."""
+
+    kind: str
+    triples: Mapping[Rank, int]
+    pairs: Sequence[Rank]
+    most_wilds: int = 9
+
+    def targets(self) -> Iterator[Target]:
+        """One for each triple with each pair."""
+        for triple, key in self.triples.items():
+            reading = Reading(self.kind, triple.code, 5, self.kind, key)
+            for pair in self.pairs:
+                if pair != triple:
+                    yield Target(((triple, 3), (pair, 2)), reading, self.most_wilds)
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Certain cards and nothing else: a special alone, four jokers."""
+
+    cards: Cards
+    reading: Reading
+
+
+Shape = Alike | Run | House
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire:
+    """All combinations of a game at a table: its shapes, fixed cards and wild cards.
+
+    `named` are the cards that count by their own face, not by rank alone; `wilds` those of
+    them that may stand for others, as often as they are there. `faces` are the ranks that
+    in a run only one very card has, and for which no wild card stands.
+    """
+
+    shapes: tuple[Shape, ...]
+    fixed: tuple[Fixed, ...] = ()
+    named: tuple[Card, ...] = ()
+    wilds: tuple[Card, ...] = ()
+    faces: Mapping[Rank, Card] = field(default_factory=dict)
+
+
+class BySuit(NamedTuple):
+    """Ranks whose reading depends on the suits: all natural cards of one suit, or not."""
+
+    one_suit: tuple[Reading, ...]
+    mixed: tuple[Reading, ...]
+    wilds: int
+
+
+Entry = tuple[Reading, ...] | BySuit
+
+
+def wild_sets(wilds: Sequence[Card], count: int) -> tuple[Cards, ...]:
+    """Every different set of that many of the wild cards."""
+    sets = {Cards.of(chosen) for chosen in combinations(wilds, count)}
+    return tuple(sorted(sets, key=lambda cards: cards.bits))
+
+
+def left_to_wilds(need: Need, count: int, faces: Container[Rank]) -> Iterator[Need]:
+    """The needs that remain if that many cards are left to wild ones."""
+    kept = (
+        range(number, number + 1) if rank in faces else range(max(0, number - count), number + 1)
+        for rank, number in need
+    )
+    total = sum(number for _, number in need)
+    for numbers in product(*kept):
+        if sum(numbers) == total - count:
+            yield tuple((rank, number) for (rank, _), number in zip(need, numbers, strict=True))
+
+
+def lanes(need: Need, faces: Mapping[Rank, Card]) -> int:
+    """The need as rank lanes, with the own lanes of cards that have a face."""
+    return sum(
+        number * (rank.lane + (faces[rank].lane if rank in faces else 0))
+        for rank, number in need
+    )
+
+
+def patterns(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
+    """Every way to lay the target with none, one or more wild cards."""
+    for count in range(min(target.most_wilds, len(repertoire.wilds)) + 1):
+        for wilds in wild_sets(repertoire.wilds, count):
+            for need in left_to_wilds(target.need, count, repertoire.faces):
+                yield Pattern(lanes(need, repertoire.faces), wilds, target.reading)
+
+
+class Recogniser:
+    """Reads cards: `recognise(cards)` gives every reading, the strongest first."""
+
+    def __init__(self, repertoire: Repertoire) -> None:
+        self.repertoire = repertoire
+        self._mask = RANK_LANES | sum(0xFF * card.lane for card in set(repertoire.named))
+        self._table = dict(self._entries())
+
+    def __len__(self) -> int:
+        """How many patterns of ranks make a combination."""
+        return len(self._table)
+
+    def recognise(self, cards: Cards) -> tuple[Reading, ...]:
+        """All readings, the strongest first; none if the cards make no combination."""
+        found = self._table.get(cards.bits & self._mask, ())
+        if isinstance(found, BySuit):
+            return self._by_suit(found, cards)
+        return found
+
+    def _by_suit(self, entry: BySuit, cards: Cards) -> tuple[Reading, ...]:
+        return entry.one_suit if of_one_suit(cards.bits & ~entry.wilds) else entry.mixed
+
+    def _entries(self) -> Iterator[tuple[int, Entry]]:
+        plain: defaultdict[int, list[Reading]] = defaultdict(list)
+        flush: defaultdict[int, list[Reading]] = defaultdict(list)
+        for shape in self.repertoire.shapes:
+            found = flush if isinstance(shape, Run) and shape.one_suit else plain
+            for target in shape.targets():
+                for pattern in patterns(target, self.repertoire):
+                    found[self._key(pattern)].append(pattern.reading)
+        for fixed in self.repertoire.fixed:
+            plain[fixed.cards.bits & self._mask].append(fixed.reading)
+        for key in plain.keys() | flush.keys():
+            yield key, self._entry(plain[key], flush[key], key)
+
+    def _key(self, pattern: Pattern) -> int:
+        return pattern.ranks + (pattern.wilds.bits & self._mask)
+
+    def _entry(self, plain: list[Reading], flush: list[Reading], key: int) -> Entry:
+        if not flush:
+            return _in_order(plain)
+        wilds = sum(0xFF * card.lane for card in set(self.repertoire.wilds))
+        natural = not key & wilds
+        return BySuit(_in_order(flush if natural else flush + plain), _in_order(plain), wilds)
+
+
+def of_one_suit(bits: int) -> bool:
+    """Whether every card is of one and the same noted suit."""
+    blocks = bits >> BLOCK
+    slot = (blocks.bit_length() - 1) // BLOCK
+    return slot > 0 and not blocks & ((1 << BLOCK * slot) - 1)
+
+
+def _in_order(readings: list[Reading]) -> tuple[Reading, ...]:
+    by_strength = sorted(
+        dict.fromkeys(readings), key=lambda reading: (reading.tier, reading.key), reverse=True
+    )
+    return tuple(by_strength)

@@ -1,0 +1,100 @@
+"""What happens to the table when cards are laid, a player passes, a trick is taken.
+
+State to state, without a rule: whoever calls these has decided that it happens.
+"""
+
+from __future__ import annotations
+
+from referee.cards import Cards
+from referee.hands import lay as lay_down
+from referee.seats import Seat, Seating
+from referee.state import NO_TRICK, Holding, Laid, Own, Table, Trick
+
+
+def lay(table: Table[Own], laid: Laid, points: int, turn: Seat | None) -> Table[Own]:
+    """The cards leave the hand and are the top; `turn` is to answer. The last card is out."""
+    seat, cards, _ = laid
+    trick = table.trick
+    holdings = table.holdings
+    left = lay_down(holdings[seat], cards)
+    return Table(
+        table.number,
+        table.phase,
+        table.dealer,
+        turn,
+        table.leader if trick.laid else seat,
+        True,
+        Trick((*trick.laid, laid), (), trick.points + points),
+        (*holdings[:seat], left, *holdings[seat + 1 :]),
+        table.played + cards,
+        table.out if left.held else (*table.out, seat),
+        table.captured,
+        table.own,
+    )
+
+
+def pass_(table: Table[Own], seat: Seat, seating: Seating) -> Table[Own]:
+    """The seat passes; when all others still in have, the trick is won and lies there."""
+    trick = table.trick
+    passed = (*trick.passed, seat)
+    winner = trick.laid[-1].seat
+    won = all(
+        other in passed or other == winner or other in table.out for other in seating.all()
+    )
+    turn = leads_after(table, winner, seating) if won else seating.next_in(seat, table.out)
+    return with_trick(table, Trick(trick.laid, passed, trick.points, won), turn)
+
+
+def leads_after(table: Table[Own], winner: Seat, seating: Seating) -> Seat:
+    """Who leads once the winner has the trick: himself, or if he is out the next one in."""
+    return seating.next_in(winner, table.out) if winner in table.out else winner
+
+
+def with_trick(table: Table[Own], trick: Trick, turn: Seat | None) -> Table[Own]:
+    """The table with another trick on it and another seat in turn."""
+    return Table(
+        table.number,
+        table.phase,
+        table.dealer,
+        turn,
+        table.leader,
+        table.opened,
+        trick,
+        table.holdings,
+        table.played,
+        table.out,
+        table.captured,
+        table.own,
+    )
+
+
+def take_trick(table: Table[Own], taker: Seat, leader: Seat) -> Table[Own]:
+    """The trick and its card points go to the taker; `leader` leads the next one."""
+    captured = table.captured
+    gained = captured[taker] + table.trick.points
+    return Table(
+        table.number,
+        table.phase,
+        table.dealer,
+        leader,
+        leader,
+        table.opened,
+        NO_TRICK,
+        table.holdings,
+        table.played,
+        table.out,
+        (*captured[:taker], gained, *captured[taker + 1 :]),
+        table.own,
+    )
+
+
+def with_own(table: Table[Own], own: Own) -> Table[Own]:
+    """The table with the game's private part changed."""
+    return table._replace(own=own)
+
+
+def with_surely(table: Table[Own], seat: Seat, cards: Cards) -> Table[Own]:
+    """The table with another lower bound for one hand."""
+    holdings = table.holdings
+    told = Holding(holdings[seat].held, cards)
+    return table._replace(holdings=(*holdings[:seat], told, *holdings[seat + 1 :]))

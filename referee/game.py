@@ -1,0 +1,88 @@
+"""A game as the rest of the program sees it: one value with everything that is special to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from referee.cards import Card, Cards
+from referee.events import Event
+from referee.law import AnyLaw, AnyMatch
+from referee.options import Option, complete
+from referee.state import Laid, Table
+from referee.verdict import Combination, Reading, Rule
+
+Plain = dict[str, Any]
+"""Data as JSON knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position without a match (contract 6). What is None or missing is unknown."""
+
+    level: str | None = None
+    top: Top | None = None
+    below: Card | None = None
+    turn: int | None = None
+    wish: Any = None
+    hands: Mapping[int, Cards] | None = None
+    held: Mapping[int, int] | None = None
+    out: Sequence[int] = ()
+    first_card_played: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """What is to be beaten: the cards, who laid them, and what they were declared as."""
+
+    cards: Cards
+    seat: int | None = None
+    as_: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """What can be asked of a game without a match."""
+
+    situation: Callable[[AnyLaw, Situation, int], AnyMatch]
+    """(law, situation, seat of the event) -> a match in this position."""
+    top: Callable[[AnyLaw, Top, Card | None], Laid]
+    """(law, top, below) -> what is to be beaten. Raises Unreadable if it is no combination."""
+    readings: Callable[[AnyLaw, Cards, Laid | None], tuple[Reading, ...]]
+    plays: Callable[[AnyLaw, Cards, Laid | None, Any], list[Combination]]
+    """(law, hand, top, wish) -> every legal play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Views:
+    """How a game's private values look to the outside (contract 8)."""
+
+    standing: Callable[[Any], Plain]
+    hand: Callable[[AnyLaw, Table[Any]], Plain]
+    scored: Callable[[Any], Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: how many play it, with what, what can happen, under which options and law."""
+
+    name: str
+    seats: tuple[int, ...]
+    direction: Literal["clockwise", "counter-clockwise"]
+    deck: Cards
+    card_names: Mapping[str, Card]
+    kinds: tuple[str, ...]
+    options: tuple[Option, ...]
+    events: Mapping[str, type[Event]]
+    rules: Mapping[str, Rule]
+    law_book: Callable[[Mapping[str, Any], int], AnyLaw]
+    questions: Questions
+    views: Views
+
+    def law(self, options: Mapping[str, Any], players: int | None = None) -> AnyLaw:
+        """The law under these options, the missing ones at their defaults.
+
+        Raises OptionError.
+        """
+        return self.law_book(complete(self.options, options), players or self.seats[0])

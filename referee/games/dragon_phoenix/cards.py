@@ -1,0 +1,44 @@
+"""The deck and its four specials (rules 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from referee.cards import NOTHING, Card, Cards, Rank, Suit, pack
+
+HERALD: Final = Card(Rank.TWO, Suit.CLUBS)
+FOX: Final = Card(Rank.TWO, Suit.DIAMONDS)
+PHOENIX: Final = Card(Rank.TWO, Suit.HEARTS)
+DRAGON: Final = Card(Rank.TWO, Suit.SPADES)
+SPECIALS: Final = (HERALD, FOX, PHOENIX, DRAGON)
+NAMES: Final = {"herald": HERALD, "fox": FOX, "phoenix": PHOENIX, "dragon": DRAGON}
+NAMELESS: Final = Card(Rank.TWO)
+"""The 2 without a suit: it names no card (3.5)."""
+
+DECK: Final = pack()
+NATURAL: Final = tuple(rank for rank in Rank if Rank.TWO < rank < Rank.BLACK_JOKER)
+"""The ranks 3 to Ace, low to high (2.2)."""
+
+ALL_POINTS: Final = 100
+_PLUS: Final = {Rank.FIVE: 5, Rank.TEN: 10, Rank.KING: 10}
+
+
+def points(cards: Cards) -> int:
+    """The card points of these cards (2.3)."""
+    return gains(cards) + losses(cards)
+
+
+def gains(cards: Cards) -> int:
+    """The points of the 5s, 10s, Kings and the Dragon among them."""
+    by_rank = sum(cards.of_rank(rank) * worth for rank, worth in _PLUS.items())
+    return by_rank + 25 * cards.count(DRAGON)
+
+
+def losses(cards: Cards) -> int:
+    """What the Phoenix among them costs: 0 or -25."""
+    return -25 * cards.count(PHOENIX)
+
+
+def nameless(cards: Cards) -> bool:
+    """Whether a 2 without a suit is among them."""
+    return cards is not NOTHING and NAMELESS in cards

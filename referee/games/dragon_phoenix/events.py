@@ -1,0 +1,82 @@
+"""The events only Dragon and Phoenix knows (contract 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from referee import events
+from referee.cards import Card, Rank
+from referee.events import Event, Limits, Text
+from referee.seats import Seat
+
+CallName = Literal["take_off", "high_flight"]
+CardPoints = Annotated[int, Limits(-(10**6), 10**6)]
+
+
+@dataclass(frozen=True, slots=True)
+class Play(events.Play):
+    """A seat laid cards; with the Herald it may wish for a rank."""
+
+    wish: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Event):
+    """A seat bets to go out first: Take-off 100, High Flight 200 (9)."""
+
+    tag: ClassVar[str] = "call"
+    seat: Seat
+    call: CallName
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Event):
+    """Everybody has passed one card to each other player (6.3).
+
+    `gives[a][b]` is the card a gave to b, as far as the recorder knows.
+    """
+
+    tag: ClassVar[str] = "exchange"
+    gives: Mapping[Seat, Mapping[Seat, Card]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Event):
+    """The trick won with the Dragon goes to an opponent (5.13)."""
+
+    tag: ClassVar[str] = "give"
+    seat: Seat
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A call by the seat that made it."""
+
+    seat: Seat
+    call: CallName
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Event):
+    """How the hand went, in a few taps (10).
+
+    `order` are the seats as they went out, at least the first; `card_points` those of team
+    0 and team 1, none after a double victory; `calls` add to those recorded.
+    """
+
+    tag: ClassVar[str] = "result"
+    order: tuple[Seat, ...]
+    card_points: tuple[CardPoints, CardPoints] | None = None
+    calls: tuple[CallMade, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust(Event):
+    """Points each team gets or loses because the table agreed so."""
+
+    tag: ClassVar[str] = "adjust"
+    points: tuple[CardPoints, CardPoints]
+    reason: Text | None = None

@@ -1,0 +1,201 @@
+"""The deal, the exchange and who opens (rules 5.1 and 6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from referee.cards import NOTHING, Card, Cards
+from referee.climbing.checks import elsewhere, in_deck
+from referee.events import Deal
+from referee.games.dragon_phoenix import rules
+from referee.games.dragon_phoenix.cards import DECK, HERALD
+from referee.games.dragon_phoenix.events import Exchange
+from referee.games.dragon_phoenix.state import (
+    ALL_CARDS,
+    FIRST_CARDS,
+    SEATING,
+    DpMatch,
+    DpTable,
+    Own,
+)
+from referee.hands import bounds, lacking, leave
+from referee.law import Entry, Said
+from referee.seats import Seat
+from referee.state import NO_TRICK, Holding, Match, Phase, Table
+from referee.verdict import Effects, Finding
+
+_STAGE_SIZE = {"first": FIRST_CARDS, "rest": ALL_CARDS - FIRST_CARDS, "all": ALL_CARDS}
+_UNDEALT = (Holding(0),) * 4
+
+
+def fresh(number: int, dealer: Seat) -> DpTable:
+    """A hand before anything of it is recorded."""
+    return Table(
+        number, "deal", dealer, None, None, False, NO_TRICK, _UNDEALT, NOTHING, (), (0,) * 4, Own()
+    )
+
+
+def dealt(table: DpTable) -> DpTable:
+    """The table once everybody has all 13 cards, recorded or not (6.2)."""
+    holdings = tuple(Holding(ALL_CARDS, one.surely) for one in table.holdings)
+    return table._replace(phase="exchange", holdings=holdings)
+
+
+def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTable:
+    """The table once everybody has passed his three cards, as far as they are known (6.3)."""
+    after = tuple(
+        Holding(ALL_CARDS, _after_exchange(table.holdings[seat], seat, gives))
+        for seat in SEATING.all()
+    )
+    opened = table._replace(phase="play", holdings=after)
+    opener = herald_holder(opened)
+    return opened._replace(turn=opener, leader=opener)
+
+
+def started(match: DpMatch) -> DpTable:
+    """The table ready to play, the deal and the exchange implied where nobody recorded them."""
+    table = match.table
+    if table.phase in ("deal", "calls"):
+        table = dealt(table)
+    return exchanged(table, {}) if table.phase == "exchange" else table
+
+
+def herald_holder(table: DpTable) -> Seat | None:
+    """Who surely holds the Herald, and so leads first (5.1); None while nobody can know."""
+    for seat, holding in enumerate(table.holdings):
+        if HERALD in holding.surely:
+            return seat
+    may = [seat for seat in SEATING.all() if may_hold_herald(table, seat)]
+    return may[0] if len(may) == 1 else None
+
+
+def may_hold_herald(table: DpTable, seat: Seat) -> bool:
+    """Whether the Herald can be in this hand, for all that is known."""
+    return HERALD in bounds(DECK, table.played, table.holdings, seat).possibly
+
+
+def _after_exchange(
+    holding: Holding, seat: Seat, gives: Mapping[Seat, Mapping[Seat, Card]]
+) -> Cards:
+    """A hand known from the deal keeps what it surely had only if all three it gave are known."""
+    given = gives.get(seat, {})
+    received = [given_by[seat] for given_by in gives.values() if seat in given_by]
+    kept = leave(holding.surely, Cards.of(given.values())) if len(given) == 3 else NOTHING
+    return kept + Cards.of(received)
+
+
+def deals_the_rest(table: DpTable, deal: Deal) -> Said:
+    """Once 8 cards are dealt only the other 5 follow (6.2)."""
+    if deal.stage == "rest":
+        return None
+    return Finding(rules.PHASE, {"event": "deal", "phase": table.phase})
+
+
+def right_size(table: DpTable, deal: Deal) -> Said:
+    """Each hand named has as many cards as the stage deals (6.2)."""
+    size = _STAGE_SIZE[deal.stage]
+    return tuple(
+        Finding(
+            rules.HAND_COUNT, {"why": "deal", "seat": seat, "count": len(cards), "held": size}
+        )
+        for seat, cards in (deal.hands or {}).items()
+        if len(cards) != size
+    )
+
+
+def dealt_from_the_deck(table: DpTable, deal: Deal) -> Said:
+    """Every card dealt is in the deck, and no hand has one twice (2.4)."""
+    hands = deal.hands or {}
+    found = (
+        in_deck(rules.CARD_DECK, DECK, cards + table.holdings[seat].surely)
+        for seat, cards in hands.items()
+    )
+    return tuple(finding for finding in found if finding)
+
+
+def dealt_once(table: DpTable, deal: Deal) -> Said:
+    """No card is dealt into two hands (2.4)."""
+    said: list[Finding] = []
+    for seat, cards in (deal.hands or {}).items():
+        finding = elsewhere(rules.CARD_ELSEWHERE, DECK, table, seat, cards)
+        said += [finding] if finding else []
+        table = _told(table, seat, cards)
+    return tuple(said)
+
+
+def _told(table: DpTable, seat: Seat, cards: Cards) -> DpTable:
+    holdings = list(table.holdings)
+    holdings[seat] = Holding(holdings[seat].held, holdings[seat].surely + cards)
+    return table._replace(holdings=tuple(holdings))
+
+
+def to_the_others(table: DpTable, exchange: Exchange) -> Said:
+    """Nobody passes a card to himself (6.3)."""
+    return tuple(
+        Finding(rules.EXCHANGE, {"why": "self", "seat": giver, "card": cards[giver].code})
+        for giver, cards in (exchange.gives or {}).items()
+        if giver in cards
+    )
+
+
+def given_once(table: DpTable, exchange: Exchange) -> Said:
+    """No card is given twice (6.3)."""
+    given = [
+        (card, giver)
+        for giver, cards in (exchange.gives or {}).items()
+        for card in cards.values()
+    ]
+    times = Counter(card for card, _ in given if not card.suit_missing)
+    by = {card: giver for card, giver in given}
+    return tuple(
+        Finding(rules.EXCHANGE, {"why": "twice", "seat": by[card], "card": card.code})
+        for card, count in times.items()
+        if count > 1
+    )
+
+
+def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
+    """What is given is in the deck, in the giver's hand as far as known, and nowhere else."""
+    said: list[Finding | None] = []
+    for giver, gifts in (exchange.gives or {}).items():
+        cards = Cards.of(gifts.values())
+        holding = table.holdings[giver]
+        said.append(in_deck(rules.CARD_DECK, DECK, cards))
+        said.append(elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards))
+        lacked = lacking(holding.surely, cards) if holding.known else NOTHING
+        if lacked:
+            said.append(Finding(rules.HAND_LACKS, {"seat": giver, "cards": lacked.codes()}))
+    return tuple(finding for finding in said if finding)
+
+
+def apply_deal(match: DpMatch, entry: Entry[Deal]) -> tuple[DpMatch, Effects]:
+    """The cards are dealt: 8, the other 5, or all 13."""
+    deal = entry.event
+    table = match.table
+    size = FIRST_CARDS if deal.stage == "first" else ALL_CARDS
+    phase: Phase = "calls" if deal.stage == "first" else "exchange"
+    hands = deal.hands or {}
+    holdings = tuple(
+        Holding(size, holding.surely + hands.get(seat, NOTHING))
+        for seat, holding in enumerate(table.holdings)
+    )
+    dealer = table.dealer if deal.dealer is None else deal.dealer
+    return begun(match, table._replace(phase=phase, dealer=dealer, holdings=holdings)), ()
+
+
+def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Effects]:
+    """The three cards are passed; the hand is ready to play."""
+    exchange = entry.event
+    table = match.table if match.table.phase == "exchange" else dealt(match.table)
+    return begun(match, exchanged(table, exchange.gives or {})), ()
+
+
+def dealt_all(match: DpMatch) -> DpTable:
+    """The table as an exchange finds it, the deal implied where nobody recorded it."""
+    return match.table if match.table.phase == "exchange" else dealt(match.table)
+
+
+def begun(match: DpMatch, table: DpTable) -> DpMatch:
+    """The match with this table; the hand before is closed for shown cards."""
+    return Match(match.names, table, match.standing, match.hands, match.status, None)

@@ -1,0 +1,270 @@
+"""The law of Dragon and Phoenix as a table, to be read beside its rule page.
+
+For each phase and event: what is checked, in the order of the page, and what then happens.
+Options choose between entries; no check asks for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.climbing import checks as duty
+from referee.climbing.table_talk import (
+    answers_count,
+    apply_end,
+    apply_note,
+    apply_show,
+    apply_show_of_ended_hand,
+    apply_substitute,
+)
+from referee.events import (
+    AskCount,
+    Deal,
+    End,
+    Event,
+    Note,
+    Pass,
+    Redeal,
+    Show,
+    Substitute,
+    Take,
+)
+from referee.games.dragon_phoenix import calls, hand, play, result, rules, wish
+from referee.games.dragon_phoenix.cards import DECK
+from referee.games.dragon_phoenix.combinations import plays
+from referee.games.dragon_phoenix.events import (
+    Adjust,
+    Call,
+    Exchange,
+    Give,
+    Play,
+    Result,
+)
+from referee.games.dragon_phoenix.state import (
+    SEATING,
+    DpMatch,
+    DpTable,
+    Own,
+    Scored,
+    Standing,
+)
+from referee.law import Check, Entry, LawBook, Step
+from referee.state import Holding, Match, Phase
+from referee.verdict import Effects
+
+EDITION = 1
+DpStep = Step[Own, Standing, Scored]
+Steps = dict[type[Event], DpStep]
+DpLaw = LawBook[Own, Standing, Scored]
+
+
+def law(options: Mapping[str, Any]) -> DpLaw:
+    """The law book under these options, which must be complete."""
+    return LawBook(
+        game="dragon_phoenix",
+        edition=EDITION,
+        options=options,
+        seating=SEATING,
+        steps=_steps(options),
+        begin=lambda names: _begin(names, options["target"]),
+        out_of_phase=rules.PHASE,
+    )
+
+
+def _begin(names: tuple[str, ...], target: int) -> DpMatch:
+    return Match(names, hand.fresh(1, 0), Standing((0, 0), target), (), "playing", None)
+
+
+def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
+    any_time = _any_time(options) | _calls() | _results()
+    playing = any_time | _playing(options)
+    deals = (hand.right_size, hand.dealt_from_the_deck, hand.dealt_once)
+    gives = (hand.to_the_others, hand.given_once, hand.given_from_the_hand)
+    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
+    exchange: Steps = {
+        Exchange: Step(checks=gives, apply=hand.apply_exchange, reach=hand.dealt_all)
+    }
+    return {
+        "deal": playing | deal | exchange | _show_before_the_deal(),
+        "calls": playing | {Deal: _rest_only(deals)} | exchange,
+        "exchange": playing | exchange,
+        "play": playing | {Take: Step((play.takes_own_trick,), play.apply_take)},
+        "gift": any_time | _giving(options),
+        "finished": {Note: Step((), apply_note), Show: _show_after_the_hand()},
+    }
+
+
+def _playing(options: Mapping[str, Any]) -> Steps:
+    recogniser = plays(options["min_stairs_pairs"]).recogniser
+    obeys = _obeys_wish(options)
+    return {
+        Play: Step(
+            checks=(
+                duty.still_in(rules.SEAT_OUT),
+                play.in_turn(recogniser),
+                *_cards_can_come(),
+                *_combination(options),
+                _wishes(options),
+                obeys,
+            ),
+            apply=play.apply_play,
+            reach=hand.started,
+            read=play.reader(recogniser),
+        ),
+        Pass: Step(
+            checks=(
+                duty.still_in(rules.SEAT_OUT),
+                play.passes_in_turn,
+                duty.leader_plays(rules.LEAD_MUST_PLAY, play.is_leading),
+                obeys,
+            ),
+            apply=play.apply_pass if options["late_bomb"] else play.apply_last_pass_takes,
+            reach=hand.started,
+        ),
+    }
+
+
+def _giving(options: Mapping[str, Any]) -> Steps:
+    recogniser = plays(options["min_stairs_pairs"]).recogniser
+    due = play.gift_first_unless_bomb if options["late_bomb"] else play.gift_first
+    still_in = duty.still_in(rules.SEAT_OUT)
+    return {
+        Play: Step(
+            checks=(
+                still_in,
+                due,
+                *_cards_can_come(),
+                *_combination(options),
+                _wishes(options),
+            ),
+            apply=play.apply_play,
+            read=play.reader(recogniser),
+        ),
+        Pass: Step((still_in, play.gift_first), play.apply_pass),
+        Take: Step((play.gift_first,), play.apply_take),
+        Give: Step((play.gives_own_trick, play.gives_to_an_opponent), play.apply_give),
+    }
+
+
+def _cards_can_come() -> tuple[Check, ...]:
+    """2.4: the cards are in the deck, not played, in no other hand, and in this one."""
+    return (
+        duty.of_the_deck(rules.CARD_DECK, DECK),
+        duty.not_played_before(rules.CARD_PLAYED, DECK),
+        duty.not_elsewhere(rules.CARD_ELSEWHERE, DECK),
+        duty.enough_cards(rules.HAND_COUNT),
+        duty.has_them(rules.HAND_LACKS),
+    )
+
+
+def _combination(options: Mapping[str, Any]) -> tuple[Check, ...]:
+    """3, 4, 5.9-5.12: what the cards are, and whether they beat what lies there."""
+    recogniser = plays(options["min_stairs_pairs"]).recogniser
+    return (
+        duty.is_combination(rules.COMBINATION, recogniser),
+        duty.has_the_reading(rules.READING),
+        play.fox_leads_alone,
+        play.phoenix_spares_the_dragon,
+        play.unless_fox(duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, recogniser)),
+    )
+
+
+def _wishes(options: Mapping[str, Any]) -> Check:
+    return wish.wishes_with_the_herald if options["wish"] else wish.wishes_nothing
+
+
+def _obeys_wish(options: Mapping[str, Any]) -> Check:
+    return wish.obeys_wish(
+        min_stairs_pairs=options["min_stairs_pairs"],
+        with_phoenix=options["wish_with_phoenix"],
+        bomb_frees=options["bomb_before_wish"],
+    )
+
+
+def _calls() -> Steps:
+    checks = (calls.take_off_in_time, calls.high_flight_in_time, calls.calls_once)
+    return {Call: Step(checks=checks, apply=calls.apply_call)}
+
+
+def _results() -> Steps:
+    checks = (
+        result.names_each_seat_once,
+        result.begins_with_those_out,
+        result.has_points_unless_double_victory,
+        result.points_can_be,
+        result.agrees_with_the_tricks,
+        result.adds_calls_once,
+    )
+    return {Result: Step(checks=checks, apply=result.apply_result)}
+
+
+def _any_time(options: Mapping[str, Any]) -> Steps:
+    """What can happen in every phase of a match that goes on."""
+    return {
+        Show: Step(_shown(), apply_show(lambda match: match.table, _opener_seen)),
+        AskCount: Step((), answers_count(_must_say(options), hand.started)),
+        Redeal: Step((), _apply_redeal),
+        Adjust: Step((), _apply_adjust),
+        Substitute: Step((), apply_substitute),
+        Note: Step((), apply_note),
+        End: Step((), apply_end),
+    }
+
+
+def _must_say(options: Mapping[str, Any]) -> Any:
+    obliged: bool = options["card_count"]
+
+    def must_say(holding: Holding) -> bool:
+        return obliged
+
+    return must_say
+
+
+def _shown() -> tuple[Check, ...]:
+    return _cards_can_come()
+
+
+def _show_before_the_deal() -> Steps:
+    """Until a hand has an event of its own, shown cards are those of the hand before (3)."""
+    return {Show: _show_after_the_hand()}
+
+
+def _show_after_the_hand() -> DpStep:
+    def reach(match: DpMatch) -> DpTable:
+        return match.ended_hand or hand.dealt(match.table)
+
+    def apply(match: DpMatch, entry: Entry[Show]) -> tuple[DpMatch, Effects]:
+        if match.ended_hand is not None:
+            return apply_show_of_ended_hand(match, entry)
+        return apply_show(lambda now: hand.dealt(now.table), _opener_seen)(match, entry)
+
+    return Step(_shown(), apply, reach=reach)
+
+
+def _opener_seen(table: DpTable) -> DpTable:
+    """A Herald shown before the first lead tells who leads (5.1)."""
+    if table.phase != "play" or table.opened:
+        return table
+    opener = hand.herald_holder(table)
+    return table._replace(turn=opener, leader=opener)
+
+
+def _rest_only(checks: tuple[Check, ...]) -> DpStep:
+    return Step(checks=(hand.deals_the_rest, *checks), apply=hand.apply_deal)
+
+
+def _apply_redeal(match: DpMatch, entry: Entry[Redeal]) -> tuple[DpMatch, Effects]:
+    """The hand starts again and its calls are void (8.3)."""
+    again = hand.fresh(match.table.number, match.table.dealer)
+    return hand.begun(match, again), ()
+
+
+def _apply_adjust(match: DpMatch, entry: Entry[Adjust]) -> tuple[DpMatch, Effects]:
+    """Points by agreement; they never end the match by themselves."""
+    change = entry.event
+    before = match.standing
+    totals = (before.totals[0] + change.points[0], before.totals[1] + change.points[1])
+    standing = Standing(totals, before.target, before.winner)
+    return match._replace(standing=standing), ()
+

@@ -1,0 +1,324 @@
+"""Laying, passing, taking and giving (rules 4, 5.9-5.13 and 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice
+
+from referee.cards import Cards
+from referee.climbing.checks import suited
+from referee.climbing.order import beats
+from referee.climbing.shapes import Recogniser
+from referee.climbing.transitions import lay, leads_after, pass_, take_trick
+from referee.climbing.turns import choose, fitting, undecided
+from referee.events import Pass, Take
+from referee.games.dragon_phoenix import rules
+from referee.games.dragon_phoenix.cards import (
+    DRAGON,
+    FOX,
+    HERALD,
+    NAMELESS,
+    SPECIALS,
+    points,
+)
+from referee.games.dragon_phoenix.combinations import on_top
+from referee.games.dragon_phoenix.events import Give, Play
+from referee.games.dragon_phoenix.hand import begun, may_hold_herald, started
+from referee.games.dragon_phoenix.scoring import is_over, settle
+from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Own
+from referee.hands import meant
+from referee.law import Check, Claim, Entry, Said, laid_as
+from referee.seats import Seat
+from referee.state import NO_TRICK, Laid
+from referee.verdict import (
+    Effects,
+    Fact,
+    Finding,
+    Question,
+    Reading,
+    SeatOut,
+    TrickGiven,
+    TrickWon,
+    WishFulfilled,
+    WishSet,
+)
+
+_MOST_MEANINGS = 24
+
+
+def facing(table: DpTable, seat: Seat, reading: Reading | None) -> Laid | None:
+    """What the play must beat, None if it is a lead.
+
+    A won trick lies there until it is taken: a bomb reopens it (4.5), except the winner's
+    own, which is his next lead unless his Dragon lies there (5.13).
+    """
+    top = table.trick.top
+    if top is None or not table.trick.won:
+        return top
+    if reading is None or not reading.bomb:
+        return None
+    if table.phase == "gift" or seat != table.turn:
+        return top
+    return top if seat != top.seat and beats(reading, top.reading) else None
+
+
+def is_leading(table: DpTable, seat: Seat) -> bool:
+    """Whether it is for this seat to lead, or for anybody while nobody knows who opens."""
+    return table.turn in (seat, None) and (not table.trick.laid or table.trick.won)
+
+
+def reader(recogniser: Recogniser) -> Callable[[DpTable, Play], tuple[Claim[Play], ...]]:
+    """Reads a play against the table: each set of cards the entry can mean, as it is played."""
+
+    def read(table: DpTable, play: Play) -> tuple[Claim[Play], ...]:
+        cards = play.cards
+        if not cards.suits_missing():
+            return (claim(table, play, cards),)
+        return tuple(claim(table, play, one) for one in _meanings(table, play)) or (
+            claim(table, play, cards),
+        )
+
+    def claim(table: DpTable, play: Play, cards: Cards) -> Claim[Play]:
+        found = recogniser.recognise(cards)
+        top = facing(table, play.seat, found[0] if found else None)
+        readings = on_top(found, top)
+        fit = fitting(readings, play.as_)
+        faced = top.reading if top else None
+        return Claim(
+            play, play.seat, cards, readings, choose(fit, faced), top, undecided(fit, faced)
+        )
+
+    return read
+
+
+def _meanings(table: DpTable, play: Play) -> Iterator[Cards]:
+    """What cards without suits stand for: those of a known hand, and a 2 for any special."""
+    holding = table.holdings[play.seat]
+    if holding.known and holding.surely:
+        return islice(meant(holding.surely, play.cards), _MOST_MEANINGS)
+    twos = play.cards.count(NAMELESS)
+    if not twos:
+        return iter(())
+    others = play.cards - Cards.of([NAMELESS] * twos)
+    free = [card for card in SPECIALS if card not in others]
+    return (others + Cards.of(chosen) for chosen in combinations(free, twos))
+
+
+def in_turn(recogniser: Recogniser) -> Check:
+    """In turn, clockwise; a bomb at any time once a card lies there (4.2, 7.1)."""
+
+    def check(table: DpTable, claim: Claim[Play]) -> Said:
+        seat, turn = claim.seat, table.turn
+        if seat == turn or seat in table.out:
+            return None
+        if turn is None:
+            return _may_open(table, claim)
+        if claim.bomb:
+            return None if table.trick.laid else Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})
+        if not table.opened:
+            return Finding(rules.LEAD_OPENER, {"why": "other", "seat": seat, "opener": turn})
+        facts: dict[str, Fact] = {"seat": seat, "turn": turn}
+        if table.trick.laid and any(one.bomb for one in suited(recogniser, claim.cards)):
+            facts["suits_missing"] = True
+        return Finding(rules.TURN, facts)
+
+    return check
+
+
+def _may_open(table: DpTable, claim: Claim[Play]) -> Said:
+    """Whoever leads first is taken at his word while the Herald may be in his hand (5.1)."""
+    seat = claim.seat
+    if HERALD in claim.cards:
+        return None
+    if may_hold_herald(table, seat):
+        return Question(rules.LEAD_OPENER, seat, {"seat": seat})
+    if claim.bomb:
+        return Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})
+    return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "opener": None})
+
+
+def passes_in_turn(table: DpTable, event: Pass) -> Said:
+    """Only who is in turn passes (7.1); with nobody in turn the leader is still to play."""
+    seat = event.seat
+    if table.turn in (seat, None) or seat in table.out:
+        return None
+    return Finding(rules.TURN, {"seat": seat, "turn": table.turn})
+
+
+def fox_leads_alone(table: DpTable, claim: Claim[Play]) -> Said:
+    """The Fox is a lead, and alone (5.9)."""
+    if FOX not in claim.cards:
+        return None
+    if len(claim.cards) > 1:
+        return Finding(rules.FOX_LEAD, {"why": "alone", "seat": claim.seat})
+    if table.trick.laid and not table.trick.won:
+        return Finding(rules.FOX_LEAD, {"why": "lead", "seat": claim.seat})
+    return None
+
+
+def phoenix_spares_the_dragon(table: DpTable, claim: Claim[Play]) -> Said:
+    """The Phoenix alone never goes on the Dragon (5.10)."""
+    reading = claim.reading
+    if reading is None or not reading.half or reading.rank != "dragon":
+        return None
+    return Finding(rules.PHOENIX_DRAGON, {"seat": claim.seat})
+
+
+def unless_fox(check: Check) -> Check:
+    """The check for every play but the Fox, which answers nothing (5.9)."""
+
+    def but_fox(table: DpTable, claim: Claim[Play]) -> Said:
+        return None if FOX in claim.cards and len(claim.cards) == 1 else check(table, claim)
+
+    return but_fox
+
+
+def gift_first(table: DpTable, event: object) -> Said:
+    """Before the Dragon's trick is given nobody plays, passes or takes (5.13)."""
+    giver = table.turn
+    return Finding(rules.GIFT_DUE, {"seat": giver, "points": table.trick.points})
+
+
+def gift_first_unless_bomb(table: DpTable, claim: Claim[Play]) -> Said:
+    """A late bomb may still beat the Dragon, unless the hand only waits for the gift (5.13)."""
+    if claim.bomb and not is_over(table.out):
+        return None
+    return gift_first(table, claim)
+
+
+def takes_own_trick(table: DpTable, event: Take) -> Said:
+    """The winner takes the trick, once it is won and lies there (4.5)."""
+    seat = event.seat
+    top = table.trick.top
+    if top is None or not table.trick.won:
+        return Finding(rules.PHASE, {"event": "take", "phase": table.phase})
+    if seat != top.seat:
+        return Finding(rules.TURN, {"seat": seat, "turn": top.seat})
+    return None
+
+
+def gives_own_trick(table: DpTable, give: Give) -> Said:
+    """The Dragon's player gives, nobody else (5.13)."""
+    if give.seat == table.turn:
+        return None
+    return Finding(rules.TURN, {"seat": give.seat, "turn": table.turn})
+
+
+def gives_to_an_opponent(table: DpTable, give: Give) -> Said:
+    """The gift goes to the other side (5.13)."""
+    if SEATING.team(give.to) != SEATING.team(give.seat):
+        return None
+    why = "self" if give.to == give.seat else "partner"
+    return Finding(rules.GIFT_OPPONENT, {"why": why, "seat": give.seat, "to": give.to})
+
+
+def apply_play(match: DpMatch, entry: Entry[Play]) -> tuple[DpMatch, Effects]:
+    """The cards are the top; a Fox ends the trick; the last card may end the hand."""
+    play, combination = entry.event, laid_as(entry)
+    seat, (cards, reading) = play.seat, combination
+    table = ready_for(match, seat, reading)
+    laid = lay(
+        table, Laid(seat, cards, reading), points(cards), SEATING.next_in(seat, table.out)
+    )
+    laid, effects = _wished(laid, play, cards)
+    if laid.out is not table.out:
+        effects = (*effects, SeatOut(seat, len(laid.out)))
+        if is_over(laid.out):
+            return _hand_over(match, laid, effects)
+    if reading.kind == "fox":
+        laid = _put_aside(laid, seat)
+    return begun(match, laid), effects
+
+
+def ready_for(match: DpMatch, seat: Seat, reading: Reading) -> DpTable:
+    """The table the play is laid on: a won trick is taken first if the play is a lead."""
+    table = started(match)
+    if not table.trick.won:
+        return table
+    top = facing(table, seat, reading)
+    if top is None:
+        return take_trick(table, table.trick.laid[-1].seat, seat)
+    return table._replace(phase="play")
+
+
+def _wished(table: DpTable, play: Play, cards: Cards) -> tuple[DpTable, Effects]:
+    """The wish made with the play or fulfilled by it (5.3, 5.4); the Herald's own cards do
+    not fulfil it (5.8)."""
+    own, seat = table.own, play.seat
+    wish = own.wish
+    effects: Effects = ()
+    if play.wish is not None:
+        wish, effects = play.wish, (WishSet(seat, play.wish.code),)
+    elif wish is not None and cards.of_rank(wish):
+        effects = (WishFulfilled(seat, wish.code),)
+        wish = None
+    begins = seat not in own.started
+    if not begins and wish is own.wish:
+        return table, effects
+    own = Own(wish, own.calls, (*own.started, seat) if begins else own.started)
+    return table._replace(own=own), effects
+
+
+def _put_aside(table: DpTable, seat: Seat) -> DpTable:
+    """The Fox counts nowhere; the partner leads, or the next in after him (5.9)."""
+    leader = leads_after(table, SEATING.partner(seat), SEATING)
+    return table._replace(turn=leader, leader=leader, trick=NO_TRICK)
+
+
+def _hand_over(match: DpMatch, table: DpTable, effects: Effects) -> tuple[DpMatch, Effects]:
+    """The last trick goes to who played last, or with the Dragon waits for the gift (8.1)."""
+    if len(table.out) == 2:
+        ended, scored = settle(match, table)
+        return ended, effects + scored
+    seat, cards, reading = table.trick.laid[-1]
+    if reading.kind != "fox":
+        effects = (*effects, TrickWon(seat, table.trick.points))
+    if DRAGON in cards:
+        trick = table.trick._replace(won=True)
+        return begun(match, table._replace(phase="gift", turn=seat, trick=trick)), effects
+    ended, scored = settle(match, take_trick(table, seat, seat))
+    return ended, effects + scored
+
+
+def apply_pass(match: DpMatch, entry: Entry[Pass]) -> tuple[DpMatch, Effects]:
+    """The seat passes; the last pass wins the trick for its last player, who has it to take."""
+    table = pass_(match.table, entry.event.seat, SEATING)
+    trick = table.trick
+    if not trick.won:
+        return begun(match, table), ()
+    winner, cards, _ = trick.laid[-1]
+    if DRAGON in cards:
+        table = table._replace(phase="gift", turn=winner)
+    return begun(match, table), (TrickWon(winner, trick.points),)
+
+
+def apply_last_pass_takes(match: DpMatch, entry: Entry[Pass]) -> tuple[DpMatch, Effects]:
+    """The same without late bombs: the last pass closes the trick (4.5), save for a gift."""
+    match, effects = apply_pass(match, entry)
+    if match.table.phase == "play" and match.table.trick.won:
+        return _taken(match), effects
+    return match, effects
+
+
+def apply_take(match: DpMatch, entry: Entry[Take]) -> tuple[DpMatch, Effects]:
+    """The winner has his trick; whoever leads next leads."""
+    return _taken(match), ()
+
+
+def _taken(match: DpMatch) -> DpMatch:
+    table = match.table
+    winner = table.trick.laid[-1].seat
+    return begun(match, take_trick(table, winner, leads_after(table, winner, SEATING)))
+
+
+def apply_give(match: DpMatch, entry: Entry[Give]) -> tuple[DpMatch, Effects]:
+    """The Dragon's trick goes to the opponent; the Dragon's player leads, or the hand ends."""
+    give = entry.event
+    gained = match.table.trick.points
+    leader = leads_after(match.table, give.seat, SEATING)
+    table = take_trick(match.table, give.to, leader)._replace(phase="play")
+    given = TrickGiven(give.seat, give.to, gained)
+    if not is_over(table.out):
+        return begun(match, table), (given,)
+    ended, scored = settle(match, table)
+    return ended, (given, *scored)

@@ -1,0 +1,136 @@
+"""What can be asked without a match: a position, the readings of cards, the plays of a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.cards import NOTHING, Card, Cards, Rank, Unreadable
+from referee.climbing.order import beats
+from referee.climbing.plays import Plays
+from referee.climbing.turns import choose, fitting
+from referee.game import Situation, Top
+from referee.games.dragon_phoenix.cards import DRAGON, PHOENIX, points
+from referee.games.dragon_phoenix.combinations import on_top, plays
+from referee.games.dragon_phoenix.hand import fresh
+from referee.games.dragon_phoenix.state import ALL_CARDS, SEATING, DpMatch, DpTable, Own, Standing
+from referee.law import AnyLaw
+from referee.seats import Seat
+from referee.state import Holding, Laid, Match, Phase, Table, Trick
+from referee.verdict import Combination, Reading
+
+_NAMES = ("", "", "", "")
+
+
+def laws_plays(law: AnyLaw) -> Plays:
+    """The combinations under the law's options."""
+    return plays(law.options["min_stairs_pairs"])
+
+
+def top(law: AnyLaw, given: Top, below: Card | None) -> Laid:
+    """What is to be beaten. A Phoenix lies on `below`, or was led without it (5.10).
+
+    Raises Unreadable if the cards make no combination, or none as declared.
+    """
+    recogniser = laws_plays(law).recogniser
+    under = None
+    if below is not None:
+        lower = recogniser.recognise(Cards.of([below]))
+        if not lower or lower[0].kind != "single" or below in (PHOENIX, DRAGON):
+            raise Unreadable("must be the single under a Phoenix", "below")
+        under = Laid(0, Cards.of([below]), lower[0])
+    readings = on_top(recogniser.recognise(given.cards), under)
+    reading = choose(fitting(readings, given.as_), None)
+    if reading is None or reading.kind == "fox":
+        raise Unreadable("must be a combination that can be beaten", "top.cards")
+    return Laid(given.seat or 0, given.cards, reading)
+
+
+def readings(law: AnyLaw, cards: Cards, lying: Laid | None) -> tuple[Reading, ...]:
+    """All readings of the cards, a lone Phoenix as it counts on what lies there."""
+    return on_top(laws_plays(law).recogniser.recognise(cards), lying)
+
+
+def legal_plays(law: AnyLaw, hand: Cards, lying: Laid | None, wish: Rank | None) -> list[Combination]:
+    """Every play of the hand: with a wish it can fulfil only those with a natural card of it."""
+    every = laws_plays(law)
+    found = every.plays(hand, None)
+    if lying is not None:
+        on = (Combination(one.cards, _counts(one, lying)) for one in found)
+        found = [one for one in on if _may_lie(one, lying)]
+    if wish is None or not law.options["wish"]:
+        return found
+    obliging = [one for one in found if one.cards.of_rank(wish) and _obliges(law, one)]
+    return [one for one in found if one.cards.of_rank(wish)] if obliging else found
+
+
+def _counts(play: Combination, lying: Laid) -> Reading:
+    return on_top((play.reading,), lying)[0]
+
+
+def _may_lie(play: Combination, lying: Laid) -> bool:
+    """Whether it beats what lies there; the Phoenix never the Dragon (5.10)."""
+    on_dragon = play.reading.half and lying.reading.rank == "dragon"
+    return beats(play.reading, lying.reading) and not on_dragon
+
+
+def _obliges(law: AnyLaw, play: Combination) -> bool:
+    """Bombs oblige nobody (5.6), nor does the Phoenix where the option says so (5.5)."""
+    completed = PHOENIX in play.cards and not law.options["wish_with_phoenix"]
+    return not play.reading.bomb and not completed
+
+
+def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
+    """A match in this position, never in a hand's first trick (contract 6).
+
+    Raises Unreadable for a position that cannot be.
+    """
+    if given.level is not None:
+        raise Unreadable("this game has no levels", "level")
+    turn = seat if given.turn is None else given.turn
+    table = _table(law, given, turn)
+    standing = Standing((0, 0), law.options["target"])
+    return Match(_NAMES, table, standing, (), "playing", None)
+
+
+def _table(law: AnyLaw, given: Situation, turn: Seat) -> DpTable:
+    trick, phase = _trick(law, given, turn)
+    started = tuple(given.first_card_played)
+    return Table(
+        1,
+        phase,
+        0,
+        turn,
+        trick.laid[0].seat if trick.laid else turn,
+        True,
+        trick,
+        tuple(_holding(given, seat) for seat in SEATING.all()),
+        trick.laid[0].cards if trick.laid else NOTHING,
+        tuple(given.out),
+        (0,) * SEATING.seats,
+        Own(given.wish if law.options["wish"] else None, (), started),
+    )
+
+
+def _trick(law: AnyLaw, given: Situation, turn: Seat) -> tuple[Trick, Phase]:
+    if given.top is None:
+        return Trick(), "play"
+    lying = top(law, given.top, given.below)
+    owner = (turn - 1) % SEATING.seats if given.top.seat is None else given.top.seat
+    laid = Laid(owner, lying.cards, lying.reading)
+    all_passed = turn == owner
+    phase: Phase = "gift" if all_passed and DRAGON in laid.cards else "play"
+    if all_passed and phase == "play" and not law.options["late_bomb"]:
+        return Trick(), "play"
+    return Trick((laid,), (), points(laid.cards), all_passed), phase
+
+
+def _holding(given: Situation, seat: Seat) -> Holding:
+    if seat in given.out:
+        return Holding(0)
+    surely = (given.hands or {}).get(seat, NOTHING)
+    told: Any = (given.held or {}).get(seat)
+    if told is None:
+        return Holding(len(surely) if surely else ALL_CARDS, surely)
+    if told < len(surely):
+        raise Unreadable("the hand has more cards than that", f"held.{seat}")
+    return Holding(told, surely)

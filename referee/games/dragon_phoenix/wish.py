@@ -1,0 +1,200 @@
+"""The Herald's wish: making it, and who must obey it (rules 5.3-5.8)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
+
+from referee.cards import BLOCK, HIGHS, RANK_LANES, Cards, Rank, Suit, at_least
+from referee.climbing.shapes import lanes
+from referee.events import Pass
+from referee.games.dragon_phoenix import rules
+from referee.games.dragon_phoenix.cards import DECK, HERALD, NATURAL, PHOENIX
+from referee.games.dragon_phoenix.combinations import shapes
+from referee.games.dragon_phoenix.events import Play
+from referee.games.dragon_phoenix.state import DpTable
+from referee.hands import Bounds, bounds
+from referee.law import Check, Claim, Said
+from referee.verdict import Facts, Finding, Question, Reading
+
+_NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
+_PHOENIX_LANE: Final = PHOENIX.lane
+
+
+class Answer(NamedTuple):
+    """A combination with the wished rank in it that could be laid: its lanes and its key."""
+
+    key: int
+    full: int
+    mask: int
+    size: int
+    may_be_flush: bool
+
+
+def wishes_with_the_herald(table: DpTable, claim: Claim[Play]) -> Said:
+    """Only who lays the Herald wishes, for a rank from 3 to the Ace (5.3)."""
+    wish = claim.event.wish
+    if wish is None:
+        return None
+    said: list[Finding] = []
+    if HERALD not in claim.cards:
+        said.append(Finding(rules.WISH_HERALD, {"seat": claim.seat}))
+    if wish not in NATURAL:
+        said.append(Finding(rules.WISH_RANK, {"rank": wish.code}))
+    return tuple(said)
+
+
+def wishes_nothing(table: DpTable, claim: Claim[Play]) -> Said:
+    """Under the variant nobody wishes (13.3)."""
+    return Finding(rules.WISH_OFF) if claim.event.wish is not None else None
+
+
+def obeys_wish(
+    *, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool
+) -> Check:
+    """Who is in turn and can lay the wished rank must (5.4-5.7).
+
+    `with_phoenix`: a natural card completed by the Phoenix counts as one that can be laid.
+    `bomb_frees`: a bomb in turn needs not contain the rank.
+    """
+    answers = answers_by_rank(min_stairs_pairs)
+    wilds = 1 if with_phoenix else 0
+
+    def check(table: DpTable, claim: Claim[Play] | Pass) -> Said:
+        wish = table.own.wish
+        if wish is None or claim.seat != table.turn:
+            return None
+        if isinstance(claim, Claim) and (
+            claim.cards.of_rank(wish) or (claim.bomb and bomb_frees)
+        ):
+            return None
+        return _duty(table, claim, wish)
+
+    def _duty(table: DpTable, claim: Claim[Play] | Pass, wish: Rank) -> Said:
+        seat = claim.seat
+        top = None if table.trick.won or not table.trick.laid else table.trick.laid[-1].reading
+        hand = bounds(DECK, table.played, table.holdings, seat)
+        facts: Facts = {"seat": seat, "rank": wish.code}
+        if must_lay(hand.surely, top, wish, wilds, answers):
+            return Finding(rules.WISH_OBEY, facts)
+        if not hand.known and may_have_to_lay(hand, top, wish, wilds, answers):
+            return Question(rules.WISH_OBEY, seat, facts)
+        return None
+
+    return check
+
+
+Answers = dict[tuple[str, Rank], tuple[Answer, ...]]
+
+
+@cache
+def answers_by_rank(min_stairs_pairs: int) -> Answers:
+    """For each family and rank the combinations that contain the rank, highest first.
+
+    Bombs are left out: they are never compulsory (5.6).
+    """
+    found: defaultdict[tuple[str, Rank], list[Answer]] = defaultdict(list)
+    for shape in shapes(min_stairs_pairs):
+        for target in shape.targets():
+            if target.reading.bomb:
+                continue
+            full = lanes(target.need, {})
+            mask = sum(0xFF * rank.lane for rank, _ in target.need)
+            flush = target.reading.kind == "straight" and target.need[0][0] is not Rank.TWO
+            answer = Answer(target.reading.key, full, mask, target.reading.size, flush)
+            for rank, _ in target.need:
+                found[target.reading.family, rank].append(answer)
+    return {
+        place: tuple(sorted(answers, reverse=True)) for place, answers in found.items()
+    }
+
+
+def must_lay(
+    hand: Cards, top: Reading | None, wish: Rank, wilds: int, answers: Answers
+) -> bool:
+    """Whether a hand with these cards can lay the rank without a bomb, for certain."""
+    if not hand.of_rank(wish):
+        return False
+    if top is None:
+        return True
+    for answer in answers.get((top.family, wish), ()):
+        if answer.key <= top.key:
+            return False
+        if _fits(answer, hand, wilds) and (
+            not answer.may_be_flush or _lays_plain(answer, hand, wilds, _surely_plain)
+        ):
+            return True
+    return False
+
+
+def may_have_to_lay(
+    hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers
+) -> bool:
+    """Whether some hand within these bounds can lay the rank without a bomb."""
+    possibly = hand.possibly
+    if not possibly.of_rank(wish):
+        return False
+    if top is None:
+        return True
+    unknown = hand.held - len(hand.surely)
+    surely = _natural(hand.surely)
+    spare = 1 if wilds and PHOENIX in hand.surely else 0
+    return any(
+        _lacking(answer, surely) - spare <= unknown
+        and _fits(answer, possibly, wilds)
+        and (not answer.may_be_flush or _lays_plain(answer, possibly, wilds, _possibly_plain))
+        for answer in answers.get((top.family, wish), ())
+        if answer.key > top.key
+    )
+
+
+def _natural(hand: Cards) -> int:
+    herald = hand.bits // HERALD.lane & 1
+    return hand.bits & _NO_TWOS | herald * Rank.TWO.lane
+
+
+def _fits(answer: Answer, hand: Cards, wilds: int) -> bool:
+    """Whether the hand has the cards, or all but one that the Phoenix can stand for."""
+    spare = (_natural(hand) | HIGHS) - answer.full
+    short = HIGHS & ~spare
+    if not short:
+        return True
+    if not wilds or not hand.bits & _PHOENIX_LANE or short & (short - 1):
+        return False
+    return short != HIGHS & 0xFF and spare & (short >> 7) * 0x7F == (short >> 7) * 0x7F
+
+
+def _lacking(answer: Answer, ranks: int) -> int:
+    """How many cards of the answer are not among these ranks."""
+    return sum(
+        max(0, (answer.full >> 8 * rank & 0xFF) - (ranks >> 8 * rank & 0xFF)) for rank in Rank
+    )
+
+
+def _lays_plain(
+    answer: Answer, hand: Cards, wilds: int, plain: Callable[[Cards, int], bool]
+) -> bool:
+    """Whether the straight need not be a straight flush: that is a bomb (3.4)."""
+    return bool(wilds and hand.bits & _PHOENIX_LANE) or plain(hand, answer.mask)
+
+
+def _surely_plain(hand: Cards, mask: int) -> bool:
+    """Whether the cards of these ranks are not all of one suit, whatever the missing ones are."""
+    if at_least(2, hand.ranks & mask):
+        return True
+    return len(_suits(hand, mask)) > 1
+
+
+def _possibly_plain(hand: Cards, mask: int) -> bool:
+    """Whether the cards of these ranks may be of more than one suit."""
+    suits = _suits(hand, mask)
+    alone = sum(
+        (hand.bits >> BLOCK * (1 + suit) & mask).bit_count() for suit in suits
+    ) == at_least(1, hand.ranks & mask).bit_count()
+    return len(suits) > 1 or not alone or bool(at_least(2, hand.ranks & mask))
+
+
+def _suits(hand: Cards, mask: int) -> list[Suit]:
+    return [suit for suit in Suit if hand.bits >> BLOCK * (1 + suit) & mask]

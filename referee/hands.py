@@ -1,0 +1,129 @@
+"""What is known of each hand, and what follows when cards are laid, shown or given.
+
+The lower bound of a hand is `Holding.surely`, its upper bound whatever is not seen
+elsewhere. A card without a suit may be any of its suits: only what holds for all is proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, product
+from typing import NamedTuple
+
+from referee.cards import NOTHING, Card, Cards, Rank
+from referee.seats import Seat
+from referee.state import Holding
+
+
+class Bounds(NamedTuple):
+    """A hand of `held` cards: `surely` in it, and nothing beyond `possibly` (those included).
+
+    `possibly` counts exactly by rank; by suit it may show one card too many for each card
+    laid without a suit.
+    """
+
+    held: int
+    surely: Cards
+    possibly: Cards
+
+    @property
+    def known(self) -> bool:
+        """Whether the hand is fully known."""
+        return len(self.surely) == self.held
+
+
+def bounds(deck: Cards, played: Cards, holdings: tuple[Holding, ...], seat: Seat) -> Bounds:
+    """What the hand of a seat must and may hold."""
+    own = holdings[seat]
+    if own.known:
+        return Bounds(own.held, own.surely, own.surely)
+    unseen = deck.unseen(played)
+    for place, holding in enumerate(holdings):
+        if place != seat and holding.surely:
+            unseen = unseen.unseen(holding.surely)
+    surely = unseen if len(unseen) == own.held else own.surely
+    return Bounds(own.held, surely, unseen)
+
+
+def lay(holding: Holding, cards: Cards) -> Holding:
+    """The hand after these cards left it."""
+    return Holding(holding.held - len(cards), leave(holding.surely, cards))
+
+
+def leave(surely: Cards, cards: Cards) -> Cards:
+    """What a hand surely still has once these cards have left it."""
+    if not surely:
+        return NOTHING
+    if surely >= cards:
+        return surely - cards
+    for card in cards:
+        surely = _leave_one(surely, card)
+    return surely
+
+
+def _leave_one(surely: Cards, card: Card) -> Cards:
+    """A card laid may have been any of its rank that the hand had and nobody told apart."""
+    if card in surely:
+        return surely - Cards.of([card])
+    same = [one for one in surely if one.rank is card.rank]
+    if not card.suit_missing:
+        same = [one for one in same if one.suit_missing][:1]
+        return surely - Cards.of(same)
+    kept = Cards.of([card] * (len(same) - 1)) if same else NOTHING
+    return surely - Cards.of(same) + kept
+
+
+def learn(holding: Holding, shown: Cards) -> Holding:
+    """The hand once these cards are known to be in it, which may have been known before."""
+    surely = spare = holding.surely
+    for card in shown:
+        match = _same(spare, card)
+        if match is None:
+            surely += Cards.of([card])
+        else:
+            spare -= Cards.of([match])
+            if not card.suit_missing:
+                surely = surely - Cards.of([match]) + Cards.of([card])
+    return Holding(holding.held, surely)
+
+
+def _same(cards: Cards, card: Card) -> Card | None:
+    """A card there that may be this one: itself, or one of its rank without a suit."""
+    if card in cards:
+        return card
+    ranked = [one for one in cards if one.rank is card.rank]
+    if card.suit_missing:
+        return ranked[0] if ranked else None
+    return next((one for one in ranked if one.suit_missing), None)
+
+
+def lacking(hand: Cards, cards: Cards) -> Cards:
+    """Those of the cards that a hand with exactly these cards cannot have."""
+    if hand >= cards:
+        return NOTHING
+    spare, lacked = hand, []
+    for card in sorted(cards, key=lambda card: card.suit_missing):
+        match = _same(spare, card)
+        if match is None:
+            lacked.append(card)
+        else:
+            spare -= Cards.of([match])
+    return Cards.of(lacked)
+
+
+def meant(hand: Cards, cards: Cards) -> Iterator[Cards]:
+    """Every set of cards of a known hand that an entry with missing suits may mean.
+
+    None if the hand has not got them.
+    """
+    named = Cards.of(card for card in cards if not card.suit_missing)
+    if not hand >= named:
+        return
+    spare = list(hand - named)
+    choices = [
+        tuple(combinations([card for card in spare if card.rank is rank], count))
+        for rank in Rank
+        if (count := cards.count(Card(rank)) if rank < Rank.BLACK_JOKER else 0)
+    ]
+    for chosen in dict.fromkeys(product(*choices)):
+        yield named + Cards.of(chain.from_iterable(chosen))

@@ -1,0 +1,243 @@
+"""The law book of a game and the functions that read it.
+
+Deciding (`adjudicate`) and applying (`evolve`) are separate: what was decided is stored
+with the event, so that loading a match decides nothing again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from referee.cards import Cards
+from referee.events import Event, Pass, Play
+from referee.seats import Seat, Seating
+from referee.state import Laid, Match, Own, Phase, Record, Standing, Table
+from referee.verdict import (
+    LEGAL,
+    Ambiguous,
+    Combination,
+    Decision,
+    Effects,
+    Facts,
+    Finding,
+    Illegal,
+    Legal,
+    Question,
+    Reading,
+    Rule,
+    Ruling,
+    Verdict,
+)
+
+
+E = TypeVar("E", bound=Event)
+P = TypeVar("P", bound=Play)
+
+
+class Entry(NamedTuple, Generic[E]):
+    """An event that was accepted, with the decision it was accepted on."""
+
+    event: E
+    decision: Decision
+
+
+class Claim(NamedTuple, Generic[P]):
+    """What a play says once its cards are read: all readings, and the one it is played as.
+
+    `facing` is what it must beat, None for a lead. `undecided` are the readings of a lead
+    between which nothing decides.
+    """
+
+    event: P
+    seat: Seat
+    cards: Cards
+    readings: tuple[Reading, ...]
+    reading: Reading | None
+    facing: Laid | None
+    undecided: tuple[Reading, ...] = ()
+
+    @property
+    def bomb(self) -> bool:
+        """Whether it is played as a bomb."""
+        return self.reading is not None and self.reading.bomb
+
+
+def laid_as(entry: Entry[Any]) -> Combination:
+    """The combination an accepted play went on the table as."""
+    combination = entry.decision.combination
+    if combination is None:
+        raise ValueError("an accepted play has a combination")
+    return combination
+
+
+Said = Finding | Question | tuple[Finding, ...] | None
+Check = Callable[[Any, Any], Said]
+"""(table, event or claim) -> broken, cannot be seen, or fine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[Own, Standing, Record]):
+    """What is checked and done when an event comes in a phase.
+
+    `reach` gives the table the event speaks of, where that is not the one at hand (an
+    unrecorded deal, the hand just ended). `read` gives what a play can mean: one claim, or
+    several between which only the players can decide.
+    """
+
+    checks: tuple[Check, ...]
+    apply: Callable[
+        [Match[Own, Standing, Record], Any], tuple[Match[Own, Standing, Record], Effects]
+    ]
+    reach: Callable[[Match[Own, Standing, Record]], Table[Own]] | None = None
+    read: Callable[[Table[Own], Any], tuple[Claim[Any], ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LawBook(Generic[Own, Standing, Record]):
+    """The law of one game under certain options, as a table of steps by phase and event.
+
+    `begin` opens a match for these names. `out_of_phase` is the rule an event breaks that
+    has no step. `edition` numbers the rule text.
+    """
+
+    game: str
+    edition: int
+    options: Mapping[str, Any]
+    seating: Seating
+    steps: Mapping[Phase, Mapping[type[Event], Step[Own, Standing, Record]]]
+    begin: Callable[[tuple[str, ...]], Match[Own, Standing, Record]]
+    out_of_phase: Rule
+
+
+AnyLaw = LawBook[Any, Any, Any]
+AnyMatch = Match[Any, Any, Any]
+AnyEntry = Entry[Any]
+
+
+def begin(law: AnyLaw, names: Sequence[str]) -> AnyMatch:
+    """The match before its first event."""
+    return law.begin(tuple(names))
+
+
+def adjudicate(law: AnyLaw, match: AnyMatch, event: Event) -> Decision:
+    """Decides whether the event may stand, with every reason why not.
+
+    Never raises for what can be reported of a table.
+    """
+    step = law.steps[match.table.phase].get(type(event))
+    if step is None:
+        facts: Facts = {"event": event.tag, "phase": match.table.phase}
+        return Decision(Illegal((Finding(law.out_of_phase, facts),)))
+    table = step.reach(match) if step.reach else match.table
+    if step.read is None:
+        return Decision(_judge(step.checks, table, event))
+    claims = step.read(table, event)
+    if len(claims) == 1:
+        return _decide(step.checks, table, claims[0])
+    return _decide_between(step.checks, table, claims)
+
+
+def evolve(law: AnyLaw, match: AnyMatch, entry: AnyEntry) -> tuple[AnyMatch, Effects]:
+    """Applies an accepted event. Decides nothing."""
+    return law.steps[match.table.phase][type(entry.event)].apply(match, entry)
+
+
+def rule(law: AnyLaw, match: AnyMatch, event: Event) -> Ruling:
+    """The decision on an event, with the effects it has if it is legal."""
+    decision = adjudicate(law, match, event)
+    if not decision.legal:
+        return Ruling(decision)
+    return Ruling(decision, evolve(law, match, Entry(event, decision))[1])
+
+
+def expand(law: AnyLaw, match: AnyMatch, event: Event) -> tuple[Event, ...]:
+    """The events an entry stands for: a play `passed` is the passes before it and the play."""
+    if not isinstance(event, Play) or not event.passed:
+        return (event,)
+    step = law.steps[match.table.phase].get(type(event))
+    table = step.reach(match) if step and step.reach else match.table
+    passes = tuple(Pass(seat) for seat in _asked_before(law.seating, table, event.seat))
+    return (*passes, replace(event, passed=False))
+
+
+def fold(law: AnyLaw, names: Sequence[str], entries: Iterable[AnyEntry]) -> AnyMatch:
+    """The match after accepted events: loading, which decides nothing."""
+    match = law.begin(tuple(names))
+    steps = law.steps
+    for entry in entries:
+        match, _ = steps[match.table.phase][type(entry[0])].apply(match, entry)
+    return match
+
+
+def replay(
+    law: AnyLaw, names: Sequence[str], events: Iterable[Event]
+) -> tuple[AnyMatch, tuple[tuple[AnyEntry, Effects], ...]]:
+    """Decides events anew, one after the other, up to the first that is not legal.
+
+    The list then ends with that event's decision, and the match stands before it.
+    """
+    match = law.begin(tuple(names))
+    told: list[tuple[AnyEntry, Effects]] = []
+    for event in events:
+        entry = Entry(event, adjudicate(law, match, event))
+        if not entry.decision.legal:
+            told.append((entry, ()))
+            break
+        match, effects = evolve(law, match, entry)
+        told.append((entry, effects))
+    return match, tuple(told)
+
+
+def _judge(checks: tuple[Check, ...], table: Table[Any], claim: Event | Claim[Any]) -> Verdict:
+    findings: list[Finding] = []
+    questions: list[Question] = []
+    for check in checks:
+        said = check(table, claim)
+        if said is None:
+            continue
+        if isinstance(said, Finding):
+            findings.append(said)
+        elif isinstance(said, Question):
+            questions.append(said)
+        else:
+            findings += said
+    if findings:
+        return Illegal(tuple(findings), tuple(questions))
+    return Legal(tuple(questions)) if questions else LEGAL
+
+
+def _decide(checks: tuple[Check, ...], table: Table[Any], claim: Claim[Any]) -> Decision:
+    verdict = _judge(checks, table, claim)
+    if claim.undecided and isinstance(verdict, Legal):
+        verdict = Ambiguous(tuple(Combination(claim.cards, one) for one in claim.undecided))
+    return Decision(verdict, Combination(claim.cards, claim.reading) if claim.reading else None)
+
+
+def _decide_between(
+    checks: tuple[Check, ...], table: Table[Any], claims: tuple[Claim[Any], ...]
+) -> Decision:
+    """What is illegal however the entry is meant is illegal; else the referee asks."""
+    decisions = [_decide(checks, table, claim) for claim in claims]
+    possible = [one for one in decisions if not isinstance(one.verdict, Illegal)]
+    if not possible:
+        return decisions[0]
+    return Decision(Ambiguous(tuple(one.combination for one in possible if one.combination)))
+
+
+def _asked_before(seating: Seating, table: Table[Any], seat: Seat) -> list[Seat]:
+    """The seats from the one in turn up to `seat` that have not passed in this trick.
+
+    Nobody is asked once a trick is won, and its last player is not asked about his own.
+    """
+    trick, asked = table.trick, table.turn
+    passing: list[Seat] = []
+    if trick.won:
+        return passing
+    done = {seat, *trick.passed} | ({trick.top.seat} if trick.top else set())
+    while asked is not None and asked not in done:
+        passing.append(asked)
+        done.add(asked)
+        asked = seating.next_in(asked, table.out)
+    return passing

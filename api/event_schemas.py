@@ -1,20 +1,17 @@
 """Schemas of a game's events, derived from the engine's dataclasses.
 
 What a field means is said once, in the engine's annotation; the table `_PLAIN` and `_field`
-say how each engine type looks in JSON. The word `Seat` in an annotation is told apart from
-other integers.
+say how each engine type looks in JSON.
 """
 
 # ruff: noqa: ANN401 - the signatures are marshmallow's
 
 from __future__ import annotations
 
-import types
-import typing
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
-from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
 import marshmallow as ma
 
@@ -37,9 +34,10 @@ from api.fields import (
     at_least_one,
 )
 from api.union import Union
-from referee import GAMES, Game
+from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
-from referee.events import Event, Limits
+from referee.events import Event
+from referee.seats import Seat
 
 
 class Sent(NamedTuple):
@@ -51,15 +49,11 @@ class Sent(NamedTuple):
     at: str | None = None
 
 
-class SeatWord(int):
-    """What the word `Seat` in an annotation stands for here."""
-
-
 class Players(NamedTuple):
     """Whose events: the game and how many play it."""
 
     game: Game
-    count: int
+    number: int
 
 
 class AnyEvent:
@@ -140,49 +134,62 @@ def _event_schema(tag: str, made: type[Event], players: Players) -> EventSchema:
     return schema()
 
 
-def _data_schema(made: type[Any], players: Players) -> type[DataSchema]:
-    name = camel(players.game.name) + made.__name__
-    return type(name, (DataSchema,), {**_fields(made, players), "made": made, "__doc__": made.__doc__})
+@cache
+def data_schema(made: type[Any], game: str, players: int) -> type[DataSchema]:
+    """The schema of a dataclass that is a part of events."""
+    return schema_making(made, game, _fields(made, Players(GAMES[game], players)))
+
+
+def schema_making(made: type[Any], game: str, fields: dict[str, Any]) -> type[DataSchema]:
+    """A schema that makes an engine's value of these fields."""
+    described = {**fields, "made": made, "__doc__": made.__doc__}
+    return type(camel(game) + made.__name__, (DataSchema,), described)
 
 
 def _fields(made: type[Any], players: Players) -> dict[str, ma.fields.Field[Any]]:
-    words = typing.get_type_hints(made, localns={"Seat": SeatWord}, include_extras=True)
-    return {each.name: _field_of(each, words[each.name], players) for each in fields(made)}
+    return {each.attribute: _field(each.type, players, _options(each)) for each in codec.form(made)}
 
 
-def _field_of(declared: Field[Any], word: Any, players: Players) -> ma.fields.Field[Any]:
-    options: dict[str, Any] = {"required": declared.default is declared.default_factory is MISSING}
-    if declared.name.endswith("_"):
-        options["data_key"] = declared.name.rstrip("_")
-    if isinstance(word, types.UnionType) or get_origin(word) is typing.Union:
-        word = next(kind for kind in get_args(word) if kind is not types.NoneType)
-        options["allow_none"] = True
-    return _field(word, players, options)
+def _options(said: codec.Field) -> dict[str, Any]:
+    return {
+        "data_key": said.name,
+        "required": said.required,
+        "allow_none": said.default is None and not said.required,
+    }
 
 
 def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
     """The field for one engine type."""
-    origin, inner = get_origin(word), get_args(word)
-    if origin is Annotated:
-        return _limited(inner[0], inner[1], options)
-    if origin is Literal:
-        return Word(inner, **options)
-    if origin is tuple:
-        exactly = None if inner[-1] is Ellipsis else len(inner)
-        return Several(_field(inner[0], players, {}), exactly, **options)
-    if origin is Mapping:
-        return Keyed(SeatKey(players.count), _field(inner[1], players, {}), **options)
+    if word == Seat:
+        return SeatField(players.number, **options)
     if is_dataclass(word) and word not in (Card, Cards):
-        return Inner(_data_schema(word, players), **options)
-    return _PLAIN[word](players, options)
+        part = data_schema(cast("type[Any]", word), players.game.name, players.number)
+        return Inner(part, **options)
+    composed = _COMPOSED.get(get_origin(word))
+    return composed(get_args(word), players, options) if composed else _PLAIN[word](players, options)
 
 
-def _limited(word: type[Any], limits: Limits, options: dict[str, Any]) -> ma.fields.Field[Any]:
+def _limited(inner: Any, _: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
+    word, limits = inner
     return (Text if word is str else Whole)(limits.least, limits.most, **options)
 
 
+def _several(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
+    exactly = None if inner[-1] is Ellipsis else len(inner)
+    return Several(_field(inner[0], players, {}), exactly, **options)
+
+
+def _by_seat(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
+    return Keyed(SeatKey(players.number), _field(inner[1], players, {}), **options)
+
+
+_COMPOSED: Final[dict[Any, Callable[[Any, Players, dict[str, Any]], ma.fields.Field[Any]]]] = {
+    Annotated: _limited,
+    Literal: lambda words, _, options: Word(words, **options),
+    tuple: _several,
+    Mapping: _by_seat,
+}
 _PLAIN: Final[dict[type[Any], Callable[[Players, dict[str, Any]], ma.fields.Field[Any]]]] = {
-    SeatWord: lambda players, options: SeatField(players.count, **options),
     Card: lambda players, options: CardField(players.game.card_names, **options),
     Cards: lambda players, options: CardsField(players.game.card_names, **options),
     Rank: lambda _, options: RankField(**options),

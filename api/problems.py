@@ -17,7 +17,6 @@ from api.language import language
 from api.messages import flat, in_words
 from api.plain import Json
 from referee import OptionError, rulebook
-from referee.cards import Unreadable
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_SECONDS: Final = 1
@@ -92,17 +91,15 @@ def init_app(app: Flask) -> None:
     """Answer every failure of the application as a problem."""
     app.register_error_handler(Problem, answer)
     app.register_error_handler(ma.ValidationError, lambda error: answer(invalid(dict(flat(error.messages)))))
-    app.register_error_handler(OptionError, lambda error: answer(invalid(_below("options", error.errors))))
-    app.register_error_handler(Unreadable, lambda error: answer(invalid(_below("situation", error.errors))))
+    app.register_error_handler(OptionError, lambda error: answer(invalid(_options(error.errors))))
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(OperationalError, _database)
     app.register_error_handler(PoolTimeout, _busy)
     app.register_error_handler(Exception, _unforeseen)
 
 
-def _below(field: str, errors: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """What the engine says of a field's content, by the path in the whole body."""
-    return {".".join(filter(None, (field, path))): messages for path, messages in errors.items()}
+def _options(errors: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    return {f"options.{name}": messages for name, messages in errors.items()}
 
 
 def _http(error: HTTPException) -> Response:

@@ -6,7 +6,6 @@ import json
 from typing import Final, NamedTuple
 
 import marshmallow as ma
-from referee.codec import encode
 
 from api import strict_json
 from api.event_schemas import events_of, load_batch
@@ -14,7 +13,8 @@ from api.messages import DEFAULT_LANGUAGE, Message, flat, in_words
 from api.plain import Json, Plain
 from api.schemas import NEW_MATCH
 from api.services.folding import law_of
-from referee import OptionError, adjudicate, begin, evolve, expand, views
+from referee import GAMES, Game, OptionError, adjudicate, begin, evolve, expand, views
+from referee.codec import encode
 from referee.events import Event
 from referee.law import AnyLaw, Entry
 from referee.rulebook import Speech
@@ -66,7 +66,7 @@ def replay(content: bytes) -> Report:
         raise Unusable(_faults({"options": error.errors})) from error
     except ma.ValidationError as error:
         raise Unusable(_faults(error.messages)) from error
-    return _report(law, tuple(start["players"]), events)
+    return _report(GAMES[start["game"]], law, tuple(start["players"]), events)
 
 
 def _start(file: Json) -> Plain:
@@ -98,7 +98,7 @@ def _as_reported(event: object) -> object:
     return {key: value for key, value in event.items() if key not in _OF_THE_LOG}
 
 
-def _report(law: AnyLaw, names: tuple[str, ...], events: list[Event]) -> Report:
+def _report(game: Game, law: AnyLaw, names: tuple[str, ...], events: list[Event]) -> Report:
     speech = Speech(DEFAULT_LANGUAGE, dict(enumerate(names)))
     match, lines, fair = begin(law, names), [], True
     for index, reported in enumerate(events, 1):
@@ -107,10 +107,10 @@ def _report(law: AnyLaw, names: tuple[str, ...], events: list[Event]) -> Report:
             effects: Effects = ()
             if decision.legal:
                 match, effects = evolve(law, match, Entry(event, decision))
-            ruling = views.ruling(law, Ruling(decision, effects), speech)
+            ruling = views.ruling(Ruling(decision, effects), speech)
             lines.append(Line(index, encode(event), ruling))
             fair = fair and decision.legal
-    return Report(lines, views.state(law, match), fair)
+    return Report(lines, views.state(game, law, match), fair)
 
 
 def _in_text(line: Line) -> str:

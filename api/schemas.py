@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import marshmallow as ma
 
-from api.event_schemas import camel, events_of
+from api.event_schemas import DataSchema, camel, data_schema, events_of, schema_making
 from api.fields import (
     CardField,
     CardsField,
@@ -33,7 +33,8 @@ from api.fields import (
     refuse,
 )
 from api.union import Union, UnionField
-from referee import GAMES, Game
+from referee import GAMES, Game, Situation, Top
+from referee.events import Declared
 from referee.options import Option
 
 LONGEST_NAME: Final = 60
@@ -141,42 +142,30 @@ def _by_seat(game: Game, field: ma.fields.Field[Any]) -> Keyed:
     return Keyed(SeatKey(_most(game)), field)
 
 
-class AsSent(Inner):
-    """An object that is checked here and handed on as it came: the engine reads it itself."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        super()._deserialize(value, attr, data, **kwargs)
-        return value
-
-
 def _top(game: Game) -> Inner:
-    return AsSent(_top_schema(game.name), allow_none=True)
+    return Inner(_top_schema(game.name), allow_none=True)
 
 
 @cache
-def _top_schema(name: str) -> StrictSchema:
+def _top_schema(name: str) -> type[DataSchema]:
     game = GAMES[name]
-    declared = {"kind": Text(longest=LONGEST_NAME), "rank": RankField()}
-    fields = {
-        "seat": _seat(game),
-        "cards": CardsField(game.card_names, required=True),
-        "as": Inner(_schema(game.name, "TopReading", declared)),
-    }
-    return _schema(game.name, "Top", fields)
+    declared = Inner(data_schema(Declared, name, _most(game)), data_key="as", allow_none=True)
+    fields = {"seat": _seat(game), "cards": CardsField(game.card_names, required=True), "as_": declared}
+    return schema_making(Top, name, fields)
 
 
 def _situation(game: Game) -> Inner:
     fields = {
         "top": _top(game),
         "below": CardField(game.card_names, allow_none=True),
-        "turn": _seat(game),
+        "turn": SeatField(_most(game), allow_none=True),
         "wish": RankField(allow_none=True),
         "hands": _by_seat(game, CardsField(game.card_names)),
         "held": _by_seat(game, Whole(0, len(game.deck))),
         "out": Several(_seat(game)),
         "first_card_played": Several(_seat(game)),
     }
-    return AsSent(_schema(game.name, "Situation", fields), load_default=dict)
+    return Inner(schema_making(Situation, game.name, fields), load_default=Situation)
 
 
 def _new_match(game: Game) -> Fields:

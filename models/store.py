@@ -46,9 +46,9 @@ class NewEntry(NamedTuple):
     hand: int
     seat: int | None
     entry: Plain
-    effects: list[Plain]
+    ruling: Plain
     public_entry: Plain | None
-    public_effects: list[Plain] | None
+    public_ruling: Plain | None
     client_id: str | None
     digest: str | None
     span: int
@@ -66,9 +66,9 @@ class Entered(NamedTuple):
     hand: int
     seat: int | None
     entry: Plain
-    effects: list[Plain]
+    ruling: Plain
     public_entry: Plain | None
-    public_effects: list[Plain] | None
+    public_ruling: Plain | None
     client_id: str | None
     digest: str | None
     span: int

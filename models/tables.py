@@ -34,9 +34,10 @@ class Match(db.Model):  # type: ignore[name-defined,misc]
 class LogEntry(db.Model):  # type: ignore[name-defined,misc]
     """One entry of a match's log: the event as it was entered, and what the referee said.
 
-    `entry` and `effects` are the engine's, language-free. `public_entry` and `public_effects` are
-    what a referee who sees no hand has, NULL where that is the same. `client_id`,
-    `digest` and `span` recognise a resend: the last `span` entries up to this one answered it.
+    `entry` is what folding needs and `ruling` what answering needs, both the engine's and in no
+    language. `public_entry` and `public_ruling` are those of a referee who sees no hand, NULL
+    where nobody had told him one. `client_id`, `digest` and `span` recognise a resend: the last
+    `span` entries up to this one answered it.
     """
 
     __tablename__ = "log"
@@ -52,9 +53,9 @@ class LogEntry(db.Model):  # type: ignore[name-defined,misc]
     hand: Mapped[int]
     seat: Mapped[int | None]
     entry: Mapped[dict[str, Any]] = mapped_column(JSON)
-    effects: Mapped[list[Any]] = mapped_column(JSON)
+    ruling: Mapped[dict[str, Any]] = mapped_column(JSON)
     public_entry: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    public_effects: Mapped[list[Any] | None] = mapped_column(JSON(none_as_null=True))
+    public_ruling: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     client_id: Mapped[str | None]
     digest: Mapped[str | None]
     span: Mapped[int] = mapped_column(default=1)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from api.access import to_read
 from api.event_schemas import events_of
 from api.plain import Json, Plain
+from api.problems import invalid
 from api.services import telling
 from api.services.folding import Folds, law_of
 from models import reading
-from referee import GAMES, evolve, expand, rule, situation, views
-from referee.events import Event
-from referee.law import AnyLaw, AnyMatch, Entry
+from referee import GAMES, Entry, Event, Game, Ruling, Unreadable, evolve, expand, rule, views
+from referee.climbing.order import beats
+from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
-from referee.verdict import Ruling
+from referee.state import Laid
+from referee.verdict import Combination, Effect
 
 
 def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str) -> Plain:
@@ -22,24 +27,63 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
         folded = folds.at(connection, access.match_pk, access.version)
     event = events_of(folded.head.game, len(folded.head.players)).load(body).event
     ruling = _ruling(folded.law, folded.seen_by(access.role), event)
-    return views.ruling(folded.law, ruling, telling.speech(folded, language))
+    return views.ruling(ruling, telling.speech(folded, language))
 
 
 def without_match(question: Plain, language: str) -> Plain:
     """What the referee says of an event in a situation."""
-    law = _law(question)
-    match = situation(law, question["situation"])
-    return views.ruling(law, _ruling(law, match, question["event"].event), Speech(language))
+    game, law = _asked(question)
+    event = question["event"].event
+    with _read_at("situation"):
+        match = game.questions.situation(law, question["situation"], getattr(event, "seat", 0))
+    return views.ruling(_ruling(law, match, event), Speech(language))
 
 
-def _law(body: Plain) -> AnyLaw:
-    return law_of(body["game"], body["options"], max(GAMES[body["game"]].seats))
+def combinations(question: Plain) -> list[Plain]:
+    """All readings of some cards, and whether each beats what lies there."""
+    game, law = _asked(question)
+    cards, top = question["cards"], _top(game, law, question)
+    return [_compared(Combination(cards, one), top) for one in game.questions.readings(law, cards, top)]
+
+
+def _compared(combination: Combination, top: Laid | None) -> Plain:
+    told = views.combination(combination)
+    return told | {"beats": beats(combination.reading, top.reading)} if top else told
+
+
+def plays(question: Plain) -> list[Plain]:
+    """Every legal play of a hand."""
+    game, law = _asked(question)
+    found = game.questions.plays(law, question["hand"], _top(game, law, question), question.get("wish"))
+    return [{"cards": one.cards.codes(), "combination": views.combination(one)} for one in found]
+
+
+def _asked(question: Plain) -> tuple[Game, AnyLaw]:
+    game = GAMES[question["game"]]
+    return game, law_of(game.name, question["options"], max(game.seats))
+
+
+def _top(game: Game, law: AnyLaw, question: Plain) -> Laid | None:
+    if question.get("top") is None:
+        return None
+    with _read_at(""):
+        return game.questions.top(law, question["top"], question.get("below"))
+
+
+@contextmanager
+def _read_at(field: str) -> Iterator[None]:
+    """What the engine cannot read of a field is a problem, by its path in the whole body."""
+    try:
+        yield
+    except Unreadable as error:
+        errors = {".".join(filter(None, (field, path))): found for path, found in error.errors.items()}
+        raise invalid(errors) from error
 
 
 def _ruling(law: AnyLaw, match: AnyMatch, event: Event) -> Ruling:
     """The ruling on what was reported; for several events the first refusal, else that on the last."""
+    effects: tuple[Effect, ...] = ()
     *before, last = expand(law, match, event)
-    effects = []
     for each in before:
         ruling = rule(law, match, each)
         if not ruling.decision.legal:
@@ -47,4 +91,4 @@ def _ruling(law: AnyLaw, match: AnyMatch, event: Event) -> Ruling:
         match, done = evolve(law, match, Entry(each, ruling.decision))
         effects += done
     ruling = rule(law, match, last)
-    return ruling._replace(effects=(*effects, *ruling.effects))
+    return ruling._replace(effects=effects + ruling.effects)

@@ -13,13 +13,13 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from referee.codec import decode_entry
 from sqlalchemy import Connection
 
 from models import store
 from referee import GAMES, adjudicate, begin, evolve, hide
+from referee.codec import decode_entry
 from referee.events import Event
-from referee.law import AnyLaw, AnyMatch, Entry
+from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry
 from referee.verdict import Decision, Effects
 
 CACHED: Final = 512
@@ -44,7 +44,7 @@ class Folded(NamedTuple):
 
     def is_over(self, hand: int) -> bool:
         """Whether this hand is over, so that nothing of it is hidden any more."""
-        return hand < self.match.hand_number or self.match.status != "playing"
+        return hand < self.match.table.number or self.match.status != "playing"
 
 
 class Step(NamedTuple):
@@ -52,10 +52,10 @@ class Step(NamedTuple):
 
     folded: Folded
     hand: int
-    entry: Entry
+    entry: AnyEntry
     effects: Effects
-    public_entry: Entry | None = None
-    public_effects: Effects | None = None
+    public_entry: AnyEntry | None = None
+    public_effects: Effects = ()
 
 
 def started(head: store.MatchHead) -> Folded:
@@ -76,22 +76,22 @@ def accept(folded: Folded, event: Event, decision: Decision) -> Step:
     return _apart(folded, entry, Entry(hidden, seen if seen.legal else decision))
 
 
-def _together(folded: Folded, entry: Entry) -> Step:
+def _together(folded: Folded, entry: AnyEntry) -> Step:
     match, effects = evolve(folded.law, folded.match, entry)
-    return Step(_grown(folded, match, match), folded.match.hand_number, entry, effects)
+    return Step(_grown(folded, match, match), folded.match.table.number, entry, effects)
 
 
-def _apart(folded: Folded, entry: Entry, public_entry: Entry) -> Step:
+def _apart(folded: Folded, entry: AnyEntry, public_entry: AnyEntry) -> Step:
     match, effects = evolve(folded.law, folded.match, entry)
     public, public_effects = evolve(folded.law, folded.public, public_entry)
     grown = _grown(folded, match, public)
-    return Step(grown, folded.match.hand_number, entry, effects, public_entry, public_effects)
+    return Step(grown, folded.match.table.number, entry, effects, public_entry, public_effects)
 
 
 def _grown(folded: Folded, match: AnyMatch, public: AnyMatch) -> Folded:
     number = folded.last_number + 1
     grown = Folded(folded.head, folded.law, folded.version + 1, number, match, public)
-    return grown._replace(public=match) if grown.is_over(folded.match.hand_number) else grown
+    return grown._replace(public=match) if grown.is_over(folded.match.table.number) else grown
 
 
 def _after(folded: Folded, entered: store.Entered) -> Folded:

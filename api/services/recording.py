@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple, Protocol
 
-from referee.codec import decode_entry, encode, encode_entry
 from sqlalchemy import Connection
 
 from api.access import now, to_record
@@ -21,7 +20,8 @@ from api.problems import Problem
 from api.services import telling
 from api.services.folding import Folded, Folds, Step, accept
 from models import store, writing
-from referee import GAMES, adjudicate, expand, views
+from referee import adjudicate, expand, views
+from referee.codec import encode, encode_entry
 from referee.events import Event, Show
 from referee.verdict import Ambiguous, Decision, Ruling
 
@@ -153,27 +153,26 @@ class _Session:
             raise Problem("wrong-hand", hand=sent.hand, current=going_on[0])
 
     def _accepted(self, event: Event, at: str | None) -> Told:
-        law = self.folded.law
-        decision = adjudicate(law, self.folded.match, event)
+        decision = adjudicate(self.folded.law, self.folded.match, event)
         if not decision.legal:
             raise self._refusal(event, decision)
         step = accept(self.folded, event, decision)
-        ruling = views.ruling(law, Ruling(decision, step.effects), self.speech)
-        entry = self._entry(step, ruling["effects"], at)
+        ruling = views.unspoken(Ruling(decision, step.effects))
+        entry = self._entry(step, ruling, at)
         self.folded = step.folded
         self.new.append(entry)
-        return Told(telling.flat(encode(event), entry), ruling)
+        return Told(telling.flat(entry.entry, entry), views.spoken(ruling, self.speech))
 
-    def _entry(self, step: Step, effects: list[Plain], at: str | None) -> store.NewEntry:
+    def _entry(self, step: Step, ruling: Plain, at: str | None) -> store.NewEntry:
         public = step.public_entry
         return store.NewEntry(
             number=step.folded.last_number,
             hand=step.hand,
             seat=getattr(step.entry.event, "seat", None),
             entry=encode_entry(step.entry),
-            effects=effects,
+            ruling=ruling,
             public_entry=encode_entry(public) if public else None,
-            public_effects=self._public_effects(step),
+            public_ruling=_public_ruling(step),
             client_id=None,
             digest=None,
             span=1,
@@ -182,15 +181,8 @@ class _Session:
             role=ROLE,
         )
 
-    def _public_effects(self, step: Step) -> list[Plain] | None:
-        if step.public_entry is None:
-            return None
-        ruling = Ruling(step.public_entry.decision, step.public_effects or ())
-        effects: list[Plain] = views.ruling(self.folded.law, ruling, self.speech)["effects"]
-        return effects
-
     def _refusal(self, event: Event, decision: Decision) -> Problem:
-        ruling = views.ruling(self.folded.law, Ruling(decision), self.speech)
+        ruling = views.ruling(Ruling(decision), self.speech)
         same = self._same_as(event)
         members = {"ruling": ruling} | ({"same_as": same} if same else {})
         if isinstance(decision.verdict, Ambiguous):
@@ -203,8 +195,7 @@ class _Session:
         newest = seat is not None and store.newest_of_seat(self.connection, self.folded.head.pk, seat)
         if not newest:
             return None
-        known = decode_entry(GAMES[self.folded.head.game], newest.entry).event
-        return newest.number if encode(known) == encode(event) else None
+        return newest.number if newest.entry["event"] == encode(event) else None
 
 
 @contextmanager
@@ -218,10 +209,16 @@ def _at_index(index: int | None) -> Iterator[None]:
         raise
 
 
+def _public_ruling(step: Step) -> Plain | None:
+    if step.public_entry is None:
+        return None
+    return views.unspoken(Ruling(step.public_entry.decision, step.public_effects))
+
+
 def _hands_of(folded: Folded, event: Event) -> tuple[int, ...]:
     """The numbers of the hands an event may speak of now: cards are also shown after the end."""
     ended = folded.match.ended_hand
-    current = folded.match.hand_number
+    current = folded.match.table.number
     return (current, ended.number) if ended and isinstance(event, Show) else (current,)
 
 

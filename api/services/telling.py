@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.codec import decode_entry, encode
 from sqlalchemy import Connection
 
 from api.plain import Plain
@@ -13,7 +12,6 @@ from api.services.folding import PAGE, Folded
 from models import store
 from referee import GAMES, views
 from referee.rulebook import Speech
-from referee.verdict import Ruling
 
 
 class Reader(NamedTuple):
@@ -26,7 +24,7 @@ class Reader(NamedTuple):
 def state(folded: Folded, role: str) -> Plain:
     """STATE of contract 8."""
     head = folded.head
-    told = views.state(folded.law, folded.seen_by(role))
+    told = views.state(GAMES[head.game], folded.law, folded.seen_by(role))
     return {"id": head.id, "title": head.title, "version": folded.version, **told}
 
 
@@ -48,12 +46,12 @@ def logged(folded: Folded, entered: store.Entered, reader: Reader) -> Plain:
 
 def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Plain, Plain]:
     """An event of the log and the ruling on it."""
-    whole = reader.role == "scorer" or folded.is_over(entered.hand) or entered.public_entry is None
-    plain = entered.entry if whole else entered.public_entry
-    effects = entered.effects if whole else entered.public_effects
-    entry = decode_entry(GAMES[folded.head.game], plain or entered.entry)
-    ruling = views.ruling(folded.law, Ruling(entry.decision), speech(folded, reader.language))
-    return flat(encode(entry.event), entered), {**ruling, "effects": effects}
+    hidden = reader.role != "scorer" and not folded.is_over(entered.hand)
+    if hidden and entered.public_entry and entered.public_ruling:
+        entry, ruling = entered.public_entry, entered.public_ruling
+    else:
+        entry, ruling = entered.entry, entered.ruling
+    return flat(entry, entered), views.spoken(ruling, speech(folded, reader.language))
 
 
 def changes(connection: Connection, folded: Folded, version: int, reader: Reader) -> Plain:
@@ -67,12 +65,12 @@ def changes(connection: Connection, folded: Folded, version: int, reader: Reader
     return {"version": folded.version, "events": events, "retracted": []}
 
 
-def flat(event: Plain, entered: store.Entered | store.NewEntry) -> Plain:
-    """An event as it was recorded, with what the log knows of it."""
+def flat(entry: Plain, entered: store.Entered | store.NewEntry) -> Plain:
+    """The event of an entry as it was recorded, with what the log knows of it."""
     sent = {name: value for name, value in (("id", entered.client_id), ("at", entered.at)) if value}
     return {
         "number": entered.number,
-        **event,
+        **entry["event"],
         "hand": entered.hand,
         **sent,
         "recorded_at": entered.recorded_at,

@@ -1,0 +1,30 @@
+"""Measures every row and prints the table; the exit status is 1 if a promise is not kept."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from bench import durable, engine_events, leads, long_match, recognition, wish
+from bench.table import lines
+
+ROWS: Final = (
+    recognition.row,
+    leads.row,
+    wish.row,
+    engine_events.adjudicated,
+    engine_events.folded,
+    durable.row,
+    long_match.row,
+)
+
+
+def main() -> int:
+    """Print the table."""
+    rows = [measure() for measure in ROWS]
+    print(*lines(rows), sep="\n")
+    return 0 if all(row.kept for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

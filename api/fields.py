@@ -252,7 +252,7 @@ class Plain(ma.fields.Raw):
 
 
 class Several(ma.fields.List[Any]):
-    """An array, each item read by one field; `exactly` so many of them, or some number."""
+    """An array, each item read by one field, as a tuple; `exactly` so many of them, or some number."""
 
     default_error_messages = {**COMMON, "invalid": "list"}  # noqa: RUF012
 
@@ -263,7 +263,7 @@ class Several(ma.fields.List[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, list) and self.exactly not in (None, len(value)):
             refuse("items", count=self.exactly)
-        return super()._deserialize(value, attr, data, **kwargs)
+        return tuple(super()._deserialize(value, attr, data, **kwargs))
 
 
 class Keyed(ma.fields.Dict):

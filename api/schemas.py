@@ -105,7 +105,7 @@ class PlayersField(Several):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, list) and len(value) not in self.counts:
             refuse("players", counts=", ".join(map(str, self.counts)))
-        return super()._deserialize(value, attr, data, **kwargs)
+        return list(super()._deserialize(value, attr, data, **kwargs))
 
 
 def by_game(name: str, fields: Callable[[Game], Fields]) -> Union:

@@ -78,7 +78,8 @@ def writing() -> Iterator[Connection]:
 def _engine_options(url: str) -> dict[str, Any]:
     if not url.startswith("sqlite"):
         return {}
-    pool = {} if ":memory:" in url else {"pool_size": 8, "max_overflow": 24, "pool_timeout": BUSY_SECONDS}
+    in_memory = url in {"sqlite://", "sqlite:///:memory:"}
+    pool = {} if in_memory else {"pool_size": 8, "max_overflow": 24, "pool_timeout": BUSY_SECONDS}
     return {"connect_args": {"timeout": BUSY_SECONDS}, **pool}
 
 

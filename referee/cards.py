@@ -270,14 +270,12 @@ _TOLD_HIGHS: Final = (_CARD_HIGHS | HIGHS) & ~_NO_SUIT
 NOTHING: Final = Cards(0)
 
 
+_UP_TO_HIGH: Final = tuple((0x80 - count) * ONES for count in range(16))
+
+
 def at_least(count: int, ranks: int) -> int:
-    """The ranks of which there are that many: lanes of 0 or 1."""
-    return (ranks + (0x80 - count) * ONES & HIGHS) >> 7
-
-
-def capped(count: int, ranks: int) -> int:
-    """The counts by rank, none above `count`."""
-    return sum(at_least(each, ranks) for each in range(1, count + 1))
+    """The ranks of which there are that many: lanes of 0 or 1. At most 15."""
+    return (ranks + _UP_TO_HIGH[count] & HIGHS) >> 7
 
 
 def pack(suits: Iterable[Suit] = tuple(Suit), copies: int = 1, jokers: int = 0) -> Cards:

@@ -8,12 +8,12 @@ keyed by what a hand lacks of them, so that listing leads only looks up.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, combinations, product
 from typing import Final, NamedTuple
 
-from referee.cards import BLOCK, LANE, RANK_LANES, Card, Cards, Rank, Suit, at_least, capped
+from referee.cards import BLOCK, LANE, RANK_LANES, Card, Cards, Rank, Suit, at_least
 from referee.climbing.order import beats
 from referee.climbing.shapes import (
     Alike,
@@ -27,36 +27,58 @@ from referee.climbing.shapes import (
 from referee.verdict import Combination, Reading
 
 Patterns = tuple[Pattern, ...]
+HouseRows = dict[int, dict[int, Patterns]]
 _LANE_MASKS: Final = tuple(rank.lane * 0xFF for rank in Rank)
 _MOST_ALIKE: Final = 10
 
 
 class Window(NamedTuple):
-    """A stretch of neighbouring ranks: the lanes it covers, the cards a full one has, and
-    for what may be missing of it the patterns that are left."""
+    """A stretch of neighbouring ranks: the lanes it covers, the patterns that can be laid by
+    what a hand has there, and the longer stretches from the same start."""
 
     mask: int
-    full: int
     leads: dict[int, Patterns]
+    longer: tuple[Window, ...]
+
+
+class Runs(NamedTuple):
+    """The runs of one width by their starts, the shortest of each first.
+
+    Those of single cards depend on nothing but which ranks are there; they are `known` once
+    listed, at most 2 to the 13 entries.
+    """
+
+    width: int
+    shortest: tuple[Window, ...]
+    known: dict[int, Patterns] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """All leads that are possible with certain named cards in the hand.
+class ByRank:
+    """All leads that need no more than certain wild cards, to be looked up by counts of ranks.
 
-    `loose` are their rank lanes, which say nothing of natural cards. `alike` is keyed by
-    a rank's lane, `runs` go by width and start, shortest first, `houses` by the lane of the
-    triple and then of the pair.
+    `alike` is keyed by a rank's lane, `houses` by the lane of the triple and then of the
+    pair. A suit with fewer than `shortest_flush` cards has no flush.
+    """
+
+    alike: dict[int, Patterns]
+    runs: tuple[Runs, ...]
+    flushes: tuple[Window, ...]
+    shortest_flush: int
+    houses: HouseRows
+    widest: int
+
+
+class Book(NamedTuple):
+    """What certain named cards in a hand make possible.
+
+    `loose` are their rank lanes, which say nothing of natural cards; `fixed` what they are
+    by themselves.
     """
 
     loose: int
     fixed: Patterns
-    wilds: int
-    alike: dict[int, Patterns]
-    runs: tuple[tuple[int, tuple[tuple[Window, ...], ...]], ...]
-    flushes: tuple[tuple[Window, ...], ...]
-    shortest_flush: int
-    houses: dict[int, dict[int, Patterns]]
+    by_rank: ByRank
 
 
 class Plays:
@@ -67,25 +89,27 @@ class Plays:
         self._repertoire = recogniser.repertoire
         named = set(self._repertoire.named)
         self._named = sum(0xFF * card.lane for card in named)
-        self._named_of_suit = {
-            suit: sum(0xFF * card.rank.lane for card in named if card.suit is suit)
-            for suit in Suit
-        }
+        self._suits = tuple(
+            (suit, BLOCK * (1 + suit), RANK_LANES & ~_lanes_of(named, suit)) for suit in Suit
+        )
         self._books: dict[int, Book] = {}
+        self._by_wilds: dict[tuple[Card, ...], ByRank] = {}
 
     def leads(self, hand: Cards) -> list[Pattern]:
         """Every lead, once for each reading and pattern of ranks."""
         bits = hand.bits
         named = bits & self._named
-        book = self._books.get(named) or self._open(hand, named)
-        ranks = (bits & RANK_LANES) - book.loose
-        found = list(book.fixed)
-        alike = book.alike
-        for mask in _LANE_MASKS:
-            found += alike.get(ranks & mask, ())
-        for width, chains in book.runs:
-            found += _stretches(chains, capped(width, ranks))
-        found += _houses(book, ranks)
+        loose, fixed, book = self._books.get(named) or self._open(hand, named)
+        ranks = (bits & RANK_LANES) - loose
+        found, alike = list(fixed), book.alike
+        present = [mask for mask in _LANE_MASKS if ranks & mask]
+        for mask in present:
+            found += alike[ranks & mask]
+        counts = _up_to(book.widest, ranks)
+        for runs in book.runs:
+            _add_runs(found, runs, counts)
+        if book.houses:
+            _add_houses(found, book.houses, counts, present)
         flushes = self._flushes(book, bits)
         return _with_flushes(found, flushes, ranks) if flushes else found
 
@@ -117,48 +141,82 @@ class Plays:
             if card.rank is rank and card not in loose and suit in (None, card.suit)
         ]
 
-    def _flushes(self, book: Book, bits: int) -> list[Pattern]:
+    def _flushes(self, book: ByRank, bits: int) -> list[Pattern]:
         found: list[Pattern] = []
         least = book.shortest_flush
-        for suit in Suit:
-            ranks = bits >> BLOCK * (1 + suit) & RANK_LANES
+        for suit, shift, natural in self._suits:
+            ranks = bits >> shift & natural
             if ranks.bit_count() >= least:
-                single = at_least(1, ranks & ~self._named_of_suit[suit])
                 found += (
-                    pattern._replace(suit=suit) for pattern in _stretches(book.flushes, single)
+                    pattern._replace(suit=suit)
+                    for pattern in _stretches(book.flushes, at_least(1, ranks))
                 )
         return found
 
     def _open(self, hand: Cards, named: int) -> Book:
-        held = [card for card in hand if card in self._repertoire.named]
-        book = _book(self._repertoire, held)
+        repertoire = self._repertoire
+        held = [card for card in hand if card in repertoire.named]
+        faces = set(repertoire.faces.values())
+        loose = Cards.of(card for card in held if card not in faces)
+        wilds = _held_wilds(repertoire.wilds, held)
+        if wilds not in self._by_wilds:
+            self._by_wilds[wilds] = _by_rank(repertoire, wilds)
+        book = Book(loose.ranks, _fixed(repertoire, Cards.of(held)), self._by_wilds[wilds])
         self._books[named] = book
         return book
 
 
-def _stretches(chains: tuple[tuple[Window, ...], ...], counts: int) -> list[Pattern]:
+def _lanes_of(cards: Iterable[Card], suit: Suit) -> int:
+    return sum(0xFF * card.rank.lane for card in cards if card.suit is suit)
+
+
+def _up_to(most: int, ranks: int) -> list[int]:
+    """The counts by rank with none above 0, 1, ... `most`."""
+    counts = [0]
+    for count in range(1, most + 1):
+        counts.append(counts[-1] + at_least(count, ranks))
+    return counts
+
+
+def _add_runs(found: list[Pattern], runs: Runs, counts: list[int]) -> None:
+    width, shortest, known = runs
+    held = counts[width]
+    if known is None:
+        found += _stretches(shortest, held)
+        return
+    if held not in known:
+        known[held] = tuple(_stretches(shortest, held))
+    found += known[held]
+
+
+def _stretches(shortest: tuple[Window, ...], counts: int) -> list[Pattern]:
+    """The runs; where a stretch lacks too much, so do the longer ones from its start."""
     found: list[Pattern] = []
-    for windows in chains:
-        for mask, full, leads in windows:
-            ways = leads.get(full - (counts & mask))
-            if ways is None:
-                break
-            found += ways
+    for mask, leads, longer in shortest:
+        held = counts & mask
+        if held in leads:
+            found += leads[held]
+            for wider, more, _ in longer:
+                held = counts & wider
+                if held not in more:
+                    break
+                found += more[held]
     return found
 
 
-def _houses(book: Book, ranks: int) -> list[Pattern]:
-    found: list[Pattern] = []
-    if not book.houses:
-        return found
-    threes, twos = capped(3, ranks), capped(2, ranks)
-    pairs = [lane for mask in _LANE_MASKS if (lane := twos & mask)] + [0]
-    for mask in _LANE_MASKS:
-        row = book.houses.get(threes & mask)
+def _add_houses(
+    found: list[Pattern], houses: HouseRows, counts: list[int], present: list[int]
+) -> None:
+    """The full houses: for each rank that can be the triple, each that can be the pair."""
+    twos, threes = counts[2], counts[3]
+    pairs = [twos & mask for mask in present]
+    pairs.append(0)
+    for mask in present:
+        row = houses.get(threes & mask)
         if row:
             for lane in pairs:
-                found += row.get(lane, ())
-    return found
+                if lane in row:
+                    found += row[lane]
 
 
 def _with_flushes(found: list[Pattern], flushes: list[Pattern], ranks: int) -> list[Pattern]:
@@ -176,28 +234,23 @@ def _once(ranks: int) -> int:
     return at_least(1, ranks) & ~at_least(2, ranks)
 
 
-def _book(repertoire: Repertoire, held: Sequence[Card]) -> Book:
-    faces = set(repertoire.faces.values())
-    loose = Cards.of(card for card in held if card not in faces)
-    wilds = _held_wilds(repertoire.wilds, held)
-    at_hand = Repertoire(repertoire.shapes, (), repertoire.named, wilds, repertoire.faces)
+def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
+    at_hand = replace(repertoire, fixed=(), wilds=wilds)
     runs = [shape for shape in repertoire.shapes if isinstance(shape, Run)]
-    return Book(
-        loose=loose.ranks,
-        fixed=_fixed(repertoire, Cards.of(held)),
-        wilds=len(wilds),
+    flushes = [run for run in runs if run.one_suit]
+    return ByRank(
         alike=_alike(at_hand),
         runs=tuple(
-            (run.width, _windows(run, at_hand)) for run in runs if not run.one_suit
+            Runs(run.width, _windows(run, at_hand), {} if run.width == 1 else None)
+            for run in runs
+            if not run.one_suit
         ),
-        flushes=tuple(
-            windows for run in runs if run.one_suit for windows in _windows(run, at_hand)
-        ),
+        flushes=tuple(window for run in flushes for window in _windows(run, at_hand)),
         shortest_flush=min(
-            (run.least - min(run.most_wilds, len(wilds)) for run in runs if run.one_suit),
-            default=99,
+            (run.least - min(run.most_wilds, len(wilds)) for run in flushes), default=99
         ),
         houses=_house_rows(at_hand),
+        widest=max(3, *(run.width for run in runs)),
     )
 
 
@@ -222,27 +275,28 @@ def _alike(repertoire: Repertoire) -> dict[int, Patterns]:
             for target in shape.targets():
                 by_rank[target.need[0][0]] += patterns(target, repertoire)
     return {
-        rank.lane * count: tuple(one for one in found if one.ranks <= rank.lane * count)
-        for rank, found in by_rank.items()
+        rank.lane * count: tuple(one for one in by_rank[rank] if one.ranks <= rank.lane * count)
+        for rank in Rank
         for count in range(1, _MOST_ALIKE + 1)
     }
 
 
-def _windows(run: Run, repertoire: Repertoire) -> tuple[tuple[Window, ...], ...]:
-    chains: defaultdict[int, list[Window]] = defaultdict(list)
+def _windows(run: Run, repertoire: Repertoire) -> tuple[Window, ...]:
+    starting: defaultdict[int, list[Window]] = defaultdict(list)
     for (start, _), target in zip(run.stretches(), run.targets(), strict=True):
-        full = sum(rank.lane * count for rank, count in target.need)
         ways = [one._replace(ranks=one.ranks & RANK_LANES) for one in patterns(target, repertoire)]
-        missing = {full - one.ranks for one in ways}
         leads = {
-            lack: tuple(one for one in ways if _within(one.ranks, full - lack))
-            for lack in missing
+            held: tuple(one for one in ways if _within(one.ranks, held))
+            for held in {one.ranks for one in ways}
         }
-        chains[start].append(Window(sum(0xFF * rank.lane for rank, _ in target.need), full, leads))
-    return tuple(tuple(windows) for windows in chains.values())
+        mask = sum(0xFF * rank.lane for rank, _ in target.need)
+        starting[start].append(Window(mask, leads, ()))
+    return tuple(
+        Window(mask, leads, tuple(longer)) for (mask, leads, _), *longer in starting.values()
+    )
 
 
-def _house_rows(repertoire: Repertoire) -> dict[int, dict[int, Patterns]]:
+def _house_rows(repertoire: Repertoire) -> HouseRows:
     rows: defaultdict[int, defaultdict[int, list[Pattern]]] = defaultdict(
         lambda: defaultdict(list)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -21,6 +20,8 @@ from referee.verdict import Facts, Finding, Question, Reading
 
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
 _PHOENIX_LANE: Final = PHOENIX.lane
+_HERALD_SHIFT: Final = HERALD.lane.bit_length() - 1
+_TWO_SHORT: Final = 0x80 * Rank.TWO.lane
 
 
 class Answer(NamedTuple):
@@ -119,11 +120,12 @@ def must_lay(
         return False
     if top is None:
         return True
+    ranks, phoenix = _natural(hand), wilds and hand.bits & _PHOENIX_LANE
     for answer in answers.get((top.family, wish), ()):
         if answer.key <= top.key:
             return False
-        if _fits(answer, hand, wilds) and (
-            not answer.may_be_flush or _lays_plain(answer, hand, wilds, _surely_plain)
+        if _fits(answer.full, ranks, phoenix) and (
+            not answer.may_be_flush or phoenix or _surely_plain(hand, answer.mask)
         ):
             return True
     return False
@@ -138,32 +140,35 @@ def may_have_to_lay(
         return False
     if top is None:
         return True
+    ranks, phoenix = _natural(possibly), wilds and possibly.bits & _PHOENIX_LANE
     unknown = hand.held - len(hand.surely)
     surely = _natural(hand.surely)
     spare = 1 if wilds and PHOENIX in hand.surely else 0
     return any(
         _lacking(answer, surely) - spare <= unknown
-        and _fits(answer, possibly, wilds)
-        and (not answer.may_be_flush or _lays_plain(answer, possibly, wilds, _possibly_plain))
+        and _fits(answer.full, ranks, phoenix)
+        and (not answer.may_be_flush or phoenix or _possibly_plain(possibly, answer.mask))
         for answer in answers.get((top.family, wish), ())
         if answer.key > top.key
     )
 
 
 def _natural(hand: Cards) -> int:
-    herald = hand.bits // HERALD.lane & 1
-    return hand.bits & _NO_TWOS | herald * Rank.TWO.lane
+    """The rank lanes that count in a combination: of the 2s the Herald's alone."""
+    herald = hand.bits >> _HERALD_SHIFT & 1
+    return hand.bits & _NO_TWOS | herald
 
 
-def _fits(answer: Answer, hand: Cards, wilds: int) -> bool:
-    """Whether the hand has the cards, or all but one that the Phoenix can stand for."""
-    spare = (_natural(hand) | HIGHS) - answer.full
+def _fits(full: int, ranks: int, phoenix: int) -> bool:
+    """Whether the cards are there, or all but one that the Phoenix can stand for."""
+    spare = (ranks | HIGHS) - full
     short = HIGHS & ~spare
     if not short:
         return True
-    if not wilds or not hand.bits & _PHOENIX_LANE or short & (short - 1):
+    if not phoenix or short & (short - 1) or short == _TWO_SHORT:
         return False
-    return short != HIGHS & 0xFF and spare & (short >> 7) * 0x7F == (short >> 7) * 0x7F
+    lane = (short >> 7) * 0x7F
+    return spare & lane == lane
 
 
 def _lacking(answer: Answer, ranks: int) -> int:
@@ -171,13 +176,6 @@ def _lacking(answer: Answer, ranks: int) -> int:
     return sum(
         max(0, (answer.full >> 8 * rank & 0xFF) - (ranks >> 8 * rank & 0xFF)) for rank in Rank
     )
-
-
-def _lays_plain(
-    answer: Answer, hand: Cards, wilds: int, plain: Callable[[Cards, int], bool]
-) -> bool:
-    """Whether the straight need not be a straight flush: that is a bomb (3.4)."""
-    return bool(wilds and hand.bits & _PHOENIX_LANE) or plain(hand, answer.mask)
 
 
 def _surely_plain(hand: Cards, mask: int) -> bool:

@@ -72,5 +72,4 @@ def _told(step: Step) -> Plain:
 
 
 def _ruled(step: Step) -> Plain:
-    ruling = Ruling(step.entry.decision, step.effects)
-    return views.ruling(step.folded.law, ruling, telling.speech(step.folded, language()))
+    return views.ruling(Ruling(step.entry.decision, step.effects), telling.speech(step.folded, language()))

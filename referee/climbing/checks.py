@@ -68,11 +68,19 @@ def not_played_before(rule: Rule, deck: Cards) -> Check:
 
 
 def played_before(deck: Cards, played: Cards, cards: Cards) -> Cards:
-    """Those of the cards that cannot come, because they were played."""
+    """Those of the cards that cannot come, because they were played.
+
+    What is too many within the entry itself is no matter of what was played.
+    """
     both = played + cards
     if deck.may_include(both):
         return NOTHING
-    return Cards.of(card for card in _beyond(deck, both) if card in cards)
+    alone = _beyond(deck, cards)
+    return Cards.of(
+        card
+        for card in _beyond(deck, both)
+        if card in cards and (card in played or card not in alone)
+    )
 
 
 def not_elsewhere(rule: Rule, deck: Cards) -> Check:
@@ -88,16 +96,21 @@ def elsewhere(
     rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards
 ) -> Finding | None:
     """The finding if other hands surely hold some of the cards a seat is said to have."""
+    others = [
+        (place, holding.surely)
+        for place, holding in enumerate(table.holdings)
+        if holding.surely and place != seat
+    ]
+    if not others or deck.may_include(sum((there for _, there in others), table.played + cards)):
+        return None
     seen = table.played
     already = played_before(deck, seen, cards)
-    for place, holding in enumerate(table.holdings):
-        if place == seat or not holding.surely:
-            continue
-        seen += holding.surely
+    for place, surely in others:
+        seen += surely
         there = Cards.of(
             card
             for card in played_before(deck, seen, cards)
-            if holding.surely.of_rank(card.rank) and card not in already
+            if surely.of_rank(card.rank) and card not in already
         )
         if there:
             return Finding(rule, {"cards": there.codes(), "seat": place})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from referee.cards import NOTHING, Card, Cards, Rank, Suit, pack
+from referee.cards import Card, Cards, Rank, Suit, pack
 
 HERALD: Final = Card(Rank.TWO, Suit.CLUBS)
 FOX: Final = Card(Rank.TWO, Suit.DIAMONDS)
@@ -20,7 +20,6 @@ NATURAL: Final = tuple(rank for rank in Rank if Rank.TWO < rank < Rank.BLACK_JOK
 """The ranks 3 to Ace, low to high (2.2)."""
 
 ALL_POINTS: Final = 100
-_PLUS: Final = {Rank.FIVE: 5, Rank.TEN: 10, Rank.KING: 10}
 
 
 def points(cards: Cards) -> int:
@@ -30,15 +29,10 @@ def points(cards: Cards) -> int:
 
 def gains(cards: Cards) -> int:
     """The points of the 5s, 10s, Kings and the Dragon among them."""
-    by_rank = sum(cards.of_rank(rank) * worth for rank, worth in _PLUS.items())
-    return by_rank + 25 * cards.count(DRAGON)
+    tens = cards.of_rank(Rank.TEN) + cards.of_rank(Rank.KING)
+    return 5 * cards.of_rank(Rank.FIVE) + 10 * tens + 25 * cards.count(DRAGON)
 
 
 def losses(cards: Cards) -> int:
     """What the Phoenix among them costs: 0 or -25."""
     return -25 * cards.count(PHOENIX)
-
-
-def nameless(cards: Cards) -> bool:
-    """Whether a 2 without a suit is among them."""
-    return cards is not NOTHING and NAMELESS in cards

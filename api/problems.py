@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping
 from typing import Final
@@ -16,6 +15,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 from api.language import language
 from api.messages import flat, in_words
 from api.plain import Json
+from api.written import written
 from referee import OptionError, rulebook
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -83,8 +83,7 @@ def answer(problem: Problem, status: int | None = None) -> Response:
         "instance": request.path,
         **members,
     }
-    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, status or STATUS[name], problem.headers, content_type=MEDIA_TYPE)
+    return Response(written(body), status or STATUS[name], problem.headers, content_type=MEDIA_TYPE)
 
 
 def init_app(app: Flask) -> None:

@@ -20,6 +20,7 @@ from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import DeclarativeBase
 
 MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
@@ -97,7 +98,12 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     writer = connection.get_execution_options().get(_WRITER)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")
+    begin = "BEGIN IMMEDIATE" if writer else "BEGIN"
+    driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+    try:
+        driver.execute(begin)  # past SQLAlchemy's cursors: every event begins with this
+    except sqlite3.OperationalError as error:
+        raise OperationalError(begin, None, error) from error
 
 
 def upgrade() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Final
 
@@ -11,6 +10,7 @@ from flask import Response, current_app
 from api.language import language
 from api.plain import Json
 from api.services.folding import Folds
+from api.written import written
 
 _PRIVATE: Final = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Authorization"}
 
@@ -23,9 +23,8 @@ def folds() -> Folds:
 
 def reply(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer anybody may see, in the caller's language."""
-    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     told = {"Content-Language": language(), "Vary": "Accept-Language", **(headers or {})}
-    return Response(text, status, told, content_type="application/json")
+    return Response(written(body), status, told, content_type="application/json")
 
 
 def private_reply(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

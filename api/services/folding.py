@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from api.written import EMPTY, Written, appended
 from models import store
 from referee import GAMES, adjudicate, begin, evolve, hide
 from referee.codec import decode_entry
@@ -29,7 +30,11 @@ PAGE: Final = 500
 
 
 class Folded(NamedTuple):
-    """A match at a version: as its recorder knows it, and as the table sees it."""
+    """A match at a version: as its recorder knows it, and as the table sees it.
+
+    `hands` are the hands that are over, which everybody may see, as an answer tells them: an answer
+    in a long match must not cost more than one in a short match.
+    """
 
     head: store.MatchHead
     law: AnyLaw
@@ -37,6 +42,7 @@ class Folded(NamedTuple):
     last_number: int
     match: AnyMatch
     public: AnyMatch
+    hands: Written = EMPTY
 
     def seen_by(self, role: str) -> AnyMatch:
         """The match as this role may see it."""
@@ -90,8 +96,16 @@ def _apart(folded: Folded, entry: AnyEntry, public_entry: AnyEntry) -> Step:
 
 def _grown(folded: Folded, match: AnyMatch, public: AnyMatch) -> Folded:
     number = folded.last_number + 1
-    grown = Folded(folded.head, folded.law, folded.version + 1, number, match, public)
+    hands = _hands(folded, match)
+    grown = Folded(folded.head, folded.law, folded.version + 1, number, match, public, hands)
     return grown._replace(public=match) if grown.is_over(folded.match.table.number) else grown
+
+
+def _hands(folded: Folded, match: AnyMatch) -> Written:
+    written = folded.hands
+    for hand in match.hands[len(folded.match.hands) :]:
+        written = appended(written, GAMES[folded.head.game].views.scored(hand))
+    return written
 
 
 def _after(folded: Folded, entered: store.Entered) -> Folded:

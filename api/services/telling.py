@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from api.plain import Plain
 from api.services.folding import PAGE, Folded
+from api.written import Written, written
 from models import store
 from referee import GAMES, views
 from referee.rulebook import Speech
@@ -21,11 +22,12 @@ class Reader(NamedTuple):
     language: str
 
 
-def state(folded: Folded, role: str) -> Plain:
+def state(folded: Folded, role: str) -> Written:
     """STATE of contract 8."""
     head = folded.head
-    told = views.state(GAMES[head.game], folded.law, folded.seen_by(role))
-    return {"id": head.id, "title": head.title, "version": folded.version, **told}
+    going_on = folded.seen_by(role)._replace(hands=())
+    told = views.state(GAMES[head.game], folded.law, going_on) | {"hands": folded.hands}
+    return written({"id": head.id, "title": head.title, "version": folded.version, **told})
 
 
 def speech(folded: Folded, language: str) -> Speech:

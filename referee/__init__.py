@@ -61,7 +61,5 @@ _HIDDEN = ("hands", "gives")
 
 def hide(event: Event) -> Event:
     """The event as the table sees it: without hands and given cards only the recorder knows."""
-    hidden: dict[str, Any] = {
-        field.name: None for field in fields(event) if field.name in _HIDDEN
-    }
+    hidden: dict[str, Any] = {field.name: None for field in fields(event) if field.name in _HIDDEN}
     return replace(event, **hidden) if hidden else event

@@ -262,9 +262,7 @@ class Cards:
         return " ".join(self.codes())
 
 
-_NO_SUIT: Final = sum(
-    card.lane * 0xFF for card in (Card(rank) for rank in Rank) if card.suit_missing
-)
+_NO_SUIT: Final = sum(card.lane * 0xFF for card in (Card(rank) for rank in Rank) if card.suit_missing)
 _TOLD_LANES: Final = (RANK_LANES | _CARD_LANES) & ~_NO_SUIT
 _TOLD_HIGHS: Final = (_CARD_HIGHS | HIGHS) & ~_NO_SUIT
 NOTHING: Final = Cards(0)

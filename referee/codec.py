@@ -130,6 +130,12 @@ class _Reader:
     def __init__(self, game: Game, seats: int) -> None:
         self._names = game.card_names
         self._seats = seats
+        self._composed: Mapping[Any, Callable[[tuple[Any, ...], object, str], Any]] = {
+            Annotated: self._limited,
+            Literal: _one_of,
+            tuple: self._items,
+            Mapping: self._mapping,
+        }
 
     def part(self, shape: type[Any], plain: object, path: str) -> Any:
         """An event or a part of one."""
@@ -155,23 +161,17 @@ class _Reader:
         return field.default
 
     def _value(self, wanted: Any, plain: object, path: str) -> Any:
-        if get_origin(wanted) is Annotated:
-            return self._limited(wanted, plain, path)
         if wanted in (Cards, Card, Rank):
             return self._card(wanted, plain, path)
         if is_dataclass(wanted):
             return self.part(wanted, plain, path)  # type: ignore[arg-type]
-        origin = get_origin(wanted)
-        if origin is Literal:
-            return _one_of(get_args(wanted), plain, path)
-        if origin is tuple:
-            return self._items(get_args(wanted), plain, path)
-        if isinstance(origin, type) and issubclass(origin, Mapping):
-            return self._mapping(get_args(wanted)[1], plain, path)
-        return _of_type(wanted, plain, path)
+        composed = self._composed.get(get_origin(wanted))
+        if composed is None:
+            return _of_type(wanted, plain, path)
+        return composed(get_args(wanted), plain, path)
 
-    def _limited(self, wanted: Any, plain: object, path: str) -> Any:
-        base, limits = get_args(wanted)
+    def _limited(self, inner: tuple[Any, ...], plain: object, path: str) -> Any:
+        base, limits = inner
         if limits == _SEAT:
             return self._seat(plain, path)
         value = _of_type(base, plain, path)
@@ -208,7 +208,7 @@ class _Reader:
             )
         )
 
-    def _mapping(self, wanted: Any, plain: object, path: str) -> dict[int, Any]:
+    def _mapping(self, inner: tuple[Any, ...], plain: object, path: str) -> dict[int, Any]:
         if not isinstance(plain, dict):
             raise Unreadable("must be an object by seat", path)
         seats = {str(seat): seat for seat in range(self._seats)}
@@ -217,8 +217,7 @@ class _Reader:
             raise Unreadable.of(wrong)
         told = sorted(plain, key=seats.__getitem__)
         values = self._collect(
-            (_join(path, key), lambda at, key=key: self._value(wanted, plain[key], at))
-            for key in told
+            (_join(path, key), lambda at, key=key: self._value(inner[1], plain[key], at)) for key in told
         )
         return {seats[key]: value for key, value in zip(told, values, strict=True)}
 
@@ -286,8 +285,7 @@ def encode_decision(decision: Decision) -> Plain:
         ]
     if isinstance(verdict, Illegal):
         told["findings"] = [
-            {"rule": _encode_fields(one.rule), "facts": dict(one.facts)}
-            for one in verdict.findings
+            {"rule": _encode_fields(one.rule), "facts": dict(one.facts)} for one in verdict.findings
         ]
     return told
 
@@ -309,8 +307,7 @@ def _combination(plain: Mapping[str, Any]) -> Combination:
 
 def _questions(plain: Mapping[str, Any]) -> tuple[Question, ...]:
     return tuple(
-        Question(Rule(**one["rule"]), one["seat"], one["facts"])
-        for one in plain.get("questions", ())
+        Question(Rule(**one["rule"]), one["seat"], one["facts"]) for one in plain.get("questions", ())
     )
 
 

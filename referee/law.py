@@ -31,7 +31,6 @@ from referee.verdict import (
     Verdict,
 )
 
-
 E = TypeVar("E", bound=Event)
 P = TypeVar("P", bound=Play)
 
@@ -87,9 +86,7 @@ class Step(Generic[Own, Standing, Record]):
     """
 
     checks: tuple[Check, ...]
-    apply: Callable[
-        [Match[Own, Standing, Record], Any], tuple[Match[Own, Standing, Record], Effects]
-    ]
+    apply: Callable[[Match[Own, Standing, Record], Any], tuple[Match[Own, Standing, Record], Effects]]
     reach: Callable[[Match[Own, Standing, Record]], Table[Own]] | None = None
     read: Callable[[Table[Own], Any], tuple[Claim[Any], ...]] | None = None
 
@@ -215,9 +212,7 @@ def _decide(checks: tuple[Check, ...], table: Table[Any], claim: Claim[Any]) -> 
     return Decision(verdict, Combination(claim.cards, claim.reading) if claim.reading else None)
 
 
-def _decide_between(
-    checks: tuple[Check, ...], table: Table[Any], claims: tuple[Claim[Any], ...]
-) -> Decision:
+def _decide_between(checks: tuple[Check, ...], table: Table[Any], claims: tuple[Claim[Any], ...]) -> Decision:
     """What is illegal however the entry is meant is illegal; else the referee asks."""
     decisions = [_decide(checks, table, claim) for claim in claims]
     possible = [one for one in decisions if not isinstance(one.verdict, Illegal)]

@@ -127,9 +127,7 @@ def spoken(told: Mapping[str, Any], speech: Speech) -> Plain:
     """The ruling with the sentences of its findings and questions."""
     return {
         **told,
-        "findings": [
-            one | {"text": speech.finding(one["rule"], one["facts"])} for one in told["findings"]
-        ],
+        "findings": [one | {"text": speech.finding(one["rule"], one["facts"])} for one in told["findings"]],
         "depends_on": [_asked(one, speech) for one in told["depends_on"]],
     }
 

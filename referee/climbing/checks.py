@@ -15,6 +15,8 @@ from referee.state import Table
 from referee.verdict import Fact, Finding, Reading, Rule
 
 AnyTable = Table[Any]
+Vocabulary = Callable[[AnyTable], Recogniser]
+"""What can be laid at a table: where there are levels, it changes with them."""
 
 
 def still_in(rule: Rule) -> Check:
@@ -77,9 +79,7 @@ def played_before(deck: Cards, played: Cards, cards: Cards) -> Cards:
         return NOTHING
     alone = _beyond(deck, cards)
     return Cards.of(
-        card
-        for card in _beyond(deck, both)
-        if card in cards and (card in played or card not in alone)
+        card for card in _beyond(deck, both) if card in cards and (card in played or card not in alone)
     )
 
 
@@ -92,9 +92,7 @@ def not_elsewhere(rule: Rule, deck: Cards) -> Check:
     return check
 
 
-def elsewhere(
-    rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards
-) -> Finding | None:
+def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> Finding | None:
     """The finding if other hands surely hold some of the cards a seat is said to have."""
     others = [
         (place, holding.surely)
@@ -143,14 +141,14 @@ def has_them(rule: Rule) -> Check:
     return check
 
 
-def is_combination(rule: Rule, recogniser: Recogniser) -> Check:
+def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
     """The cards make a combination."""
 
     def check(table: AnyTable, claim: Claim[Any]) -> Said:
         if claim.readings:
             return None
         facts: dict[str, Fact] = {"cards": claim.cards.codes(), "why": "plain"}
-        if suited(recogniser, claim.cards):
+        if suited(vocabulary(table), claim.cards):
             facts |= {"why": "suits_missing", "suits_missing": True}
         return Finding(rule, facts)
 
@@ -161,10 +159,9 @@ def has_the_reading(rule: Rule) -> Check:
     """The cards can be read as declared."""
 
     def check(table: AnyTable, claim: Claim[Any]) -> Said:
-        if claim.reading or not claim.readings:
-            return None
         declared = claim.event.as_
-        assert declared is not None
+        if claim.reading or not claim.readings or declared is None:
+            return None
         return Finding(
             rule,
             {
@@ -177,7 +174,7 @@ def has_the_reading(rule: Rule) -> Check:
     return check
 
 
-def beats_top(kind: Rule, rank: Rule, recogniser: Recogniser) -> Check:
+def beats_top(kind: Rule, rank: Rule, vocabulary: Vocabulary) -> Check:
     """The play beats what lies there: `rank` broken where the two compare, else `kind`."""
 
     def check(table: AnyTable, claim: Claim[Any]) -> Said:
@@ -186,7 +183,7 @@ def beats_top(kind: Rule, rank: Rule, recogniser: Recogniser) -> Check:
         top, new = claim.facing.reading, claim.reading
         if beats(new, top):
             return None
-        facts = _compared(new, top) | _bomb_if_suited(recogniser, claim, top)
+        facts = _compared(new, top) | _better_if_suited(vocabulary(table), claim, top)
         return Finding(rank if may_meet(new, top) else kind, facts)
 
     return check
@@ -205,7 +202,7 @@ def _compared(new: Reading, top: Reading) -> dict[str, Fact]:
     }
 
 
-def _bomb_if_suited(recogniser: Recogniser, claim: Claim[Any], top: Reading) -> dict[str, Fact]:
+def _better_if_suited(recogniser: Recogniser, claim: Claim[Any], top: Reading) -> dict[str, Fact]:
     readings = suited(recogniser, claim.cards)
     return {"suits_missing": True} if any(beats(one, top) for one in readings) else {}
 

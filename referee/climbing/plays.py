@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations, product
 from typing import Final, NamedTuple
 
-from referee.cards import BLOCK, LANE, RANK_LANES, Card, Cards, Rank, Suit, at_least
+from referee.cards import BLOCK, HIGHS, LANE, RANK_LANES, Card, Cards, Rank, Suit, at_least
 from referee.climbing.order import beats
 from referee.climbing.shapes import (
     Alike,
@@ -33,8 +33,11 @@ _MOST_ALIKE: Final = 10
 
 
 class Window(NamedTuple):
-    """A stretch of neighbouring ranks: the lanes it covers, the patterns that can be laid by
-    what a hand has there, and the longer stretches from the same start."""
+    """A stretch of neighbouring ranks.
+
+    `mask` are the lanes it covers, `leads` the patterns that can be laid by what a hand has
+    there, `longer` the longer stretches from the same start.
+    """
 
     mask: int
     leads: dict[int, Patterns]
@@ -58,7 +61,8 @@ class ByRank:
     """All leads that need no more than certain wild cards, to be looked up by counts of ranks.
 
     `alike` is keyed by a rank's lane, `houses` by the lane of the triple and then of the
-    pair. A suit with fewer than `shortest_flush` cards has no flush.
+    pair. `others` are the patterns of a game's own shapes, tried one by
+    one. A suit with fewer than `shortest_flush` cards has no flush.
     """
 
     alike: dict[int, Patterns]
@@ -66,6 +70,7 @@ class ByRank:
     flushes: tuple[Window, ...]
     shortest_flush: int
     houses: HouseRows
+    others: Patterns
     widest: int
 
 
@@ -89,9 +94,7 @@ class Plays:
         self._repertoire = recogniser.repertoire
         named = set(self._repertoire.named)
         self._named = sum(0xFF * card.lane for card in named)
-        self._suits = tuple(
-            (suit, BLOCK * (1 + suit), RANK_LANES & ~_lanes_of(named, suit)) for suit in Suit
-        )
+        self._suits = tuple((suit, BLOCK * (1 + suit), RANK_LANES & ~_lanes_of(named, suit)) for suit in Suit)
         self._books: dict[int, Book] = {}
         self._by_wilds: dict[tuple[Card, ...], ByRank] = {}
 
@@ -110,6 +113,8 @@ class Plays:
             _add_runs(found, runs, counts)
         if book.houses:
             _add_houses(found, book.houses, counts, present)
+        held = ranks | HIGHS
+        found += (one for one in book.others if (held - one.ranks) & HIGHS == HIGHS)
         flushes = self._flushes(book, bits)
         return _with_flushes(found, flushes, ranks) if flushes else found
 
@@ -136,9 +141,7 @@ class Plays:
             return [face]
         loose = self._repertoire.named
         return [
-            card
-            for card in hand
-            if card.rank is rank and card not in loose and suit in (None, card.suit)
+            card for card in hand if card.rank is rank and card not in loose and suit in (None, card.suit)
         ]
 
     def _flushes(self, book: ByRank, bits: int) -> list[Pattern]:
@@ -148,8 +151,7 @@ class Plays:
             ranks = bits >> shift & natural
             if ranks.bit_count() >= least:
                 found += (
-                    pattern._replace(suit=suit)
-                    for pattern in _stretches(book.flushes, at_least(1, ranks))
+                    pattern._replace(suit=suit) for pattern in _stretches(book.flushes, at_least(1, ranks))
                 )
         return found
 
@@ -204,9 +206,7 @@ def _stretches(shortest: tuple[Window, ...], counts: int) -> list[Pattern]:
     return found
 
 
-def _add_houses(
-    found: list[Pattern], houses: HouseRows, counts: list[int], present: list[int]
-) -> None:
+def _add_houses(found: list[Pattern], houses: HouseRows, counts: list[int], present: list[int]) -> None:
     """The full houses: for each rank that can be the triple, each that can be the pair."""
     twos, threes = counts[2], counts[3]
     pairs = [twos & mask for mask in present]
@@ -221,11 +221,7 @@ def _add_houses(
 
 def _with_flushes(found: list[Pattern], flushes: list[Pattern], ranks: int) -> list[Pattern]:
     """A plain run that could only be laid in one suit is a flush and nothing else."""
-    forced = {
-        pattern.ranks
-        for pattern in flushes
-        if not pattern.wilds and not pattern.ranks & ~_once(ranks)
-    }
+    forced = {pattern.ranks for pattern in flushes if not pattern.wilds and not pattern.ranks & ~_once(ranks)}
     plain = [one for one in found if one.wilds or one.ranks not in forced]
     return plain + flushes
 
@@ -237,19 +233,18 @@ def _once(ranks: int) -> int:
 def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
     at_hand = replace(repertoire, fixed=(), wilds=wilds)
     runs = [shape for shape in repertoire.shapes if isinstance(shape, Run)]
-    flushes = [run for run in runs if run.one_suit]
+    flushes = [run for run in runs if run.suits == "one"]
     return ByRank(
         alike=_alike(at_hand),
         runs=tuple(
             Runs(run.width, _windows(run, at_hand), {} if run.width == 1 else None)
             for run in runs
-            if not run.one_suit
+            if run.suits != "one"
         ),
         flushes=tuple(window for run in flushes for window in _windows(run, at_hand)),
-        shortest_flush=min(
-            (run.least - min(run.most_wilds, len(wilds)) for run in flushes), default=99
-        ),
+        shortest_flush=min((run.least - min(run.most_wilds, len(wilds)) for run in flushes), default=99),
         houses=_house_rows(at_hand),
+        others=_others(at_hand),
         widest=max(3, *(run.width for run in runs)),
     )
 
@@ -261,11 +256,7 @@ def _held_wilds(wilds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]
 
 
 def _fixed(repertoire: Repertoire, held: Cards) -> Patterns:
-    return tuple(
-        Pattern(0, fixed.cards, fixed.reading)
-        for fixed in repertoire.fixed
-        if held >= fixed.cards
-    )
+    return tuple(Pattern(0, fixed.cards, fixed.reading) for fixed in repertoire.fixed if held >= fixed.cards)
 
 
 def _alike(repertoire: Repertoire) -> dict[int, Patterns]:
@@ -291,15 +282,11 @@ def _windows(run: Run, repertoire: Repertoire) -> tuple[Window, ...]:
         }
         mask = sum(0xFF * rank.lane for rank, _ in target.need)
         starting[start].append(Window(mask, leads, ()))
-    return tuple(
-        Window(mask, leads, tuple(longer)) for (mask, leads, _), *longer in starting.values()
-    )
+    return tuple(Window(mask, leads, tuple(longer)) for (mask, leads, _), *longer in starting.values())
 
 
 def _house_rows(repertoire: Repertoire) -> HouseRows:
-    rows: defaultdict[int, defaultdict[int, list[Pattern]]] = defaultdict(
-        lambda: defaultdict(list)
-    )
+    rows: defaultdict[int, defaultdict[int, list[Pattern]]] = defaultdict(lambda: defaultdict(list))
     for shape in repertoire.shapes:
         if isinstance(shape, House):
             for target in shape.targets():
@@ -316,6 +303,18 @@ def _house_rows(repertoire: Repertoire) -> HouseRows:
         triple: {pair: found for pair, ways in row.items() if (found := tuple(dict.fromkeys(ways)))}
         for triple, row in rows.items()
     }
+
+
+def _others(repertoire: Repertoire) -> Patterns:
+    known = (Alike, Run, House)
+    ways = (
+        one._replace(ranks=one.ranks & RANK_LANES)
+        for shape in repertoire.shapes
+        if not isinstance(shape, known)
+        for target in shape.targets()
+        for one in patterns(target, repertoire)
+    )
+    return tuple(dict.fromkeys(ways))
 
 
 def _within(ranks: int, held: int) -> bool:

@@ -1,19 +1,27 @@
 """One recogniser for every climbing game.
 
-A game says what its combinations look like (`Alike`, `Run`, `House`, `Fixed`) and which
-cards are wild. From that every pattern of ranks that makes a combination is written down
-once, with each of its readings: the pattern without the cards the wild ones stand for, and
-the wild ones. Recognising cards is then one look into a table, and nothing has to search
-for what a wild card could be.
+A game says what its combinations look like (`Alike`, `Run`, `House`, `Fixed`, or a shape of
+its own) and which cards are wild. From that every pattern of ranks that makes a combination
+is written down once, with each of its readings: the pattern without the cards the wild ones
+stand for, and the wild ones. Recognising cards is then one look into a table, and nothing
+has to search for what a wild card could be.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from dataclasses import dataclass, field
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from referee.cards import BLOCK, RANK_LANES, Card, Cards, Rank, Suit
 from referee.verdict import Reading
@@ -34,13 +42,23 @@ class Pattern(NamedTuple):
     suit: Suit | None = None
 
 
+Suits = Literal["any", "one", "mixed"]
+"""What a combination asks of the suits of its natural cards. `mixed`: not all of one suit,
+unless a wild card is among them, which may be of another, or a card whose face has none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A combination by ranks. `most_wilds` wild cards at most may stand in it."""
+    """A combination by ranks. `most_wilds` wild cards at most may stand in it.
+
+    `suits` says what is asked of the natural cards of the ranks `suited`.
+    """
 
     need: Need
     reading: Reading
     most_wilds: int
+    suits: Suits = "any"
+    suited: tuple[Rank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +74,7 @@ class Alike:
     def targets(self) -> Iterator[Target]:
         """One for each rank. At least one card is natural."""
         for rank, key in self.keys.items():
-            reading = Reading(
-                self.kind, rank.code, self.size, f"{self.kind}:{self.size}", key, self.tier
-            )
+            reading = Reading(self.kind, rank.code, self.size, f"{self.kind}:{self.size}", key, self.tier)
             yield Target(((rank, self.size),), reading, min(self.most_wilds, self.size - 1))
 
 
@@ -77,7 +93,7 @@ class Run:
     ladder: Sequence[Rank]
     tier: int = 0
     most_wilds: int = 9
-    one_suit: bool = False
+    suits: Suits = "any"
     key: Callable[[int, int], int] = lambda top, length: top
     lengths_meet: bool = False
 
@@ -91,7 +107,7 @@ class Run:
                 self.kind, self.ladder[top].code, size, family, self.key(top, length), self.tier
             )
             need = tuple((rank, self.width) for rank in self.ladder[start : top + 1])
-            yield Target(need, reading, self.most_wilds)
+            yield Target(need, reading, self.most_wilds, self.suits, tuple(dict(need)))
 
     def stretches(self) -> Iterator[tuple[int, int]]:
         """(start on the ladder, number of ranks), for each start the short ones first."""
@@ -126,7 +142,11 @@ class Fixed:
     reading: Reading
 
 
-Shape = Alike | Run | House
+class Shape(Protocol):
+    """Whatever can say which combinations by ranks it has."""
+
+    def targets(self) -> Iterator[Target]:
+        """Each combination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +166,17 @@ class Repertoire:
 
 
 class BySuit(NamedTuple):
-    """Ranks whose reading depends on the suits: all natural cards of one suit, or not."""
+    """A reading that depends on suits: whether the cards in `lanes` are of one suit or not."""
 
-    one_suit: tuple[Reading, ...]
-    mixed: tuple[Reading, ...]
-    wilds: int
+    reading: Reading
+    lanes: int
+    one_suit: bool
 
 
-Entry = tuple[Reading, ...] | BySuit
+class Entry(NamedTuple):
+    """The readings of a pattern of ranks, in order, some of which may depend on suits."""
+
+    readings: tuple[Reading | BySuit, ...]
 
 
 def wild_sets(wilds: Sequence[Card], count: int) -> tuple[Cards, ...]:
@@ -176,10 +199,7 @@ def left_to_wilds(need: Need, count: int, faces: Container[Rank]) -> Iterator[Ne
 
 def lanes(need: Need, faces: Mapping[Rank, Card]) -> int:
     """The need as rank lanes, with the own lanes of cards that have a face."""
-    return sum(
-        number * (rank.lane + (faces[rank].lane if rank in faces else 0))
-        for rank, number in need
-    )
+    return sum(number * (rank.lane + (faces[rank].lane if rank in faces else 0)) for rank, number in need)
 
 
 def patterns(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
@@ -205,35 +225,40 @@ class Recogniser:
     def recognise(self, cards: Cards) -> tuple[Reading, ...]:
         """All readings, the strongest first; none if the cards make no combination."""
         found = self._table.get(cards.bits & self._mask, ())
-        if isinstance(found, BySuit):
-            return self._by_suit(found, cards)
-        return found
+        return _by_suit(found, cards.bits) if isinstance(found, Entry) else found
 
-    def _by_suit(self, entry: BySuit, cards: Cards) -> tuple[Reading, ...]:
-        return entry.one_suit if of_one_suit(cards.bits & ~entry.wilds) else entry.mixed
-
-    def _entries(self) -> Iterator[tuple[int, Entry]]:
-        plain: defaultdict[int, list[Reading]] = defaultdict(list)
-        flush: defaultdict[int, list[Reading]] = defaultdict(list)
+    def _entries(self) -> Iterator[tuple[int, tuple[Reading, ...] | Entry]]:
+        found: defaultdict[int, list[Reading | BySuit]] = defaultdict(list)
         for shape in self.repertoire.shapes:
-            found = flush if isinstance(shape, Run) and shape.one_suit else plain
             for target in shape.targets():
                 for pattern in patterns(target, self.repertoire):
-                    found[self._key(pattern)].append(pattern.reading)
+                    key = pattern.ranks + (pattern.wilds.bits & self._mask)
+                    found[key].append(self._told(target, pattern))
         for fixed in self.repertoire.fixed:
-            plain[fixed.cards.bits & self._mask].append(fixed.reading)
-        for key in plain.keys() | flush.keys():
-            yield key, self._entry(plain[key], flush[key], key)
+            found[fixed.cards.bits & self._mask].append(fixed.reading)
+        for key, readings in found.items():
+            plain = tuple(one for one in readings if isinstance(one, Reading))
+            yield key, _in_order(plain) if len(plain) == len(readings) else Entry(tuple(readings))
 
-    def _key(self, pattern: Pattern) -> int:
-        return pattern.ranks + (pattern.wilds.bits & self._mask)
+    def _told(self, target: Target, pattern: Pattern) -> Reading | BySuit:
+        suitless = pattern.wilds or self.repertoire.faces.keys() & set(target.suited)
+        if target.suits == "any" or (target.suits == "mixed" and suitless):
+            return pattern.reading
+        return BySuit(pattern.reading, self._suit_lanes(target.suited), target.suits == "one")
 
-    def _entry(self, plain: list[Reading], flush: list[Reading], key: int) -> Entry:
-        if not flush:
-            return _in_order(plain)
-        wilds = sum(0xFF * card.lane for card in set(self.repertoire.wilds))
-        natural = not key & wilds
-        return BySuit(_in_order(flush if natural else flush + plain), _in_order(plain), wilds)
+    def _suit_lanes(self, ranks: Collection[Rank]) -> int:
+        """The lanes of the natural cards of these ranks, each by its own name."""
+        named = set(self.repertoire.named)
+        cards = (Card(rank, suit) for rank in ranks for suit in (None, *Suit))
+        return sum(0xFF * card.lane for card in cards if card not in named)
+
+
+def _by_suit(entry: Entry, bits: int) -> tuple[Reading, ...]:
+    return _in_order(
+        one.reading if isinstance(one, BySuit) else one
+        for one in entry.readings
+        if isinstance(one, Reading) or of_one_suit(bits & one.lanes) is one.one_suit
+    )
 
 
 def of_one_suit(bits: int) -> bool:
@@ -243,7 +268,7 @@ def of_one_suit(bits: int) -> bool:
     return slot > 0 and not blocks & ((1 << BLOCK * slot) - 1)
 
 
-def _in_order(readings: list[Reading]) -> tuple[Reading, ...]:
+def _in_order(readings: Iterable[Reading]) -> tuple[Reading, ...]:
     by_strength = sorted(
         dict.fromkeys(readings), key=lambda reading: (reading.tier, reading.key), reverse=True
     )

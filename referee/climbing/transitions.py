@@ -38,9 +38,7 @@ def pass_(table: Table[Own], seat: Seat, seating: Seating) -> Table[Own]:
     trick = table.trick
     passed = (*trick.passed, seat)
     winner = trick.laid[-1].seat
-    won = all(
-        other in passed or other == winner or other in table.out for other in seating.all()
-    )
+    won = all(other in passed or other == winner or other in table.out for other in seating.all())
     turn = leads_after(table, winner, seating) if won else seating.next_in(seat, table.out)
     return with_trick(table, Trick(trick.laid, passed, trick.points, won), turn)
 

@@ -1,10 +1,64 @@
-"""Reading a play against the table: which reading it is played as."""
+"""Reading a play against the table: what the cards are, and which reading they are played as."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Any
+
+from referee.cards import Cards
 from referee.climbing.order import beats, strongest
-from referee.events import Declared
+from referee.climbing.shapes import Recogniser
+from referee.events import Declared, Play
+from referee.hands import meant
+from referee.law import Claim
+from referee.seats import Seat
+from referee.state import Laid, Table
 from referee.verdict import Reading
+
+AnyTable = Table[Any]
+Readings = tuple[Reading, ...]
+Facing = Callable[[AnyTable, Seat, Reading | None], Laid | None]
+"""(table, seat, strongest reading) -> what the play must beat, None for a lead."""
+_MOST_MEANINGS = 24
+
+
+def reader(
+    vocabulary: Callable[[AnyTable], Recogniser],
+    facing: Facing,
+    counted: Callable[[Readings, Laid | None], Readings],
+    meanings: Callable[[AnyTable, Any], Iterable[Cards]],
+) -> Callable[[AnyTable, Any], tuple[Claim[Any], ...]]:
+    """Reads a play against the table: each set of cards the entry can mean, as it is played.
+
+    `counted` gives the readings as they count on what lies there; `meanings` what cards
+    without suits stand for beside those of a known hand.
+    """
+
+    def read(table: AnyTable, play: Play) -> tuple[Claim[Play], ...]:
+        if not play.cards.suits_missing():
+            return (claim(table, play, play.cards),)
+        possible = islice(_meant(table, play, meanings), _MOST_MEANINGS)
+        return tuple(claim(table, play, cards) for cards in possible) or (claim(table, play, play.cards),)
+
+    def claim(table: AnyTable, play: Play, cards: Cards) -> Claim[Play]:
+        found = vocabulary(table).recognise(cards)
+        top = facing(table, play.seat, found[0] if found else None)
+        readings = counted(found, top)
+        fit = fitting(readings, play.as_)
+        faced = top.reading if top else None
+        return Claim(play, play.seat, cards, readings, choose(fit, faced), top, undecided(fit, faced))
+
+    return read
+
+
+def _meant(
+    table: AnyTable, play: Play, meanings: Callable[[AnyTable, Any], Iterable[Cards]]
+) -> Iterable[Cards]:
+    holding = table.holdings[play.seat]
+    if holding.known and holding.surely:
+        return meant(holding.surely, play.cards)
+    return meanings(table, play)
 
 
 def fitting(readings: tuple[Reading, ...], declared: Declared | None) -> tuple[Reading, ...]:
@@ -12,11 +66,7 @@ def fitting(readings: tuple[Reading, ...], declared: Declared | None) -> tuple[R
     if declared is None:
         return readings
     rank = declared.rank.code if declared.rank is not None else None
-    return tuple(
-        one
-        for one in readings
-        if declared.kind in (None, one.kind) and rank in (None, one.rank)
-    )
+    return tuple(one for one in readings if declared.kind in (None, one.kind) and rank in (None, one.rank))
 
 
 def choose(readings: tuple[Reading, ...], top: Reading | None) -> Reading | None:

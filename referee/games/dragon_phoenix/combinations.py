@@ -57,7 +57,7 @@ def shapes(min_stairs_pairs: int) -> tuple[Shape, ...]:
         Alike("pair", 2, KEYS),
         Alike("triple", 3, KEYS),
         House("full_house", KEYS, NATURAL),
-        Run("straight", width=1, least=5, most=13, ladder=(Rank.TWO, *NATURAL)),
+        Run("straight", width=1, least=5, most=13, ladder=(Rank.TWO, *NATURAL), suits="mixed"),
         Run("stairs", width=2, least=min_stairs_pairs, most=6, ladder=NATURAL),
         Alike("four", 4, KEYS, tier=FOUR_TIER, most_wilds=0),
         Run(
@@ -68,7 +68,7 @@ def shapes(min_stairs_pairs: int) -> tuple[Shape, ...]:
             ladder=NATURAL,
             tier=FLUSH_TIER,
             most_wilds=0,
-            one_suit=True,
+            suits="one",
             key=_longer_then_higher,
             lengths_meet=True,
         ),

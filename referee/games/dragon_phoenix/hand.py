@@ -31,9 +31,7 @@ _UNDEALT = (Holding(0),) * 4
 
 def fresh(number: int, dealer: Seat) -> DpTable:
     """A hand before anything of it is recorded."""
-    return Table(
-        number, "deal", dealer, None, None, False, NO_TRICK, _UNDEALT, NOTHING, (), (0,) * 4, Own()
-    )
+    return Table(number, "deal", dealer, None, None, False, NO_TRICK, _UNDEALT, NOTHING, (), (0,) * 4, Own())
 
 
 def dealt(table: DpTable) -> DpTable:
@@ -45,8 +43,7 @@ def dealt(table: DpTable) -> DpTable:
 def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTable:
     """The table once everybody has passed his three cards, as far as they are known (6.3)."""
     after = tuple(
-        Holding(ALL_CARDS, _after_exchange(table.holdings[seat], seat, gives))
-        for seat in SEATING.all()
+        Holding(ALL_CARDS, _after_exchange(table.holdings[seat], seat, gives)) for seat in SEATING.all()
     )
     opened = table._replace(phase="play", holdings=after)
     opener = herald_holder(opened)
@@ -75,9 +72,7 @@ def may_hold_herald(table: DpTable, seat: Seat) -> bool:
     return HERALD in bounds(DECK, table.played, table.holdings, seat).possibly
 
 
-def _after_exchange(
-    holding: Holding, seat: Seat, gives: Mapping[Seat, Mapping[Seat, Card]]
-) -> Cards:
+def _after_exchange(holding: Holding, seat: Seat, gives: Mapping[Seat, Mapping[Seat, Card]]) -> Cards:
     """A hand known from the deal keeps what it surely had only if all three it gave are known."""
     given = gives.get(seat, {})
     received = [given_by[seat] for given_by in gives.values() if seat in given_by]
@@ -96,9 +91,7 @@ def right_size(table: DpTable, deal: Deal) -> Said:
     """Each hand named has as many cards as the stage deals (6.2)."""
     size = _STAGE_SIZE[deal.stage]
     return tuple(
-        Finding(
-            rules.HAND_COUNT, {"why": "deal", "seat": seat, "count": len(cards), "held": size}
-        )
+        Finding(rules.HAND_COUNT, {"why": "deal", "seat": seat, "count": len(cards), "held": size})
         for seat, cards in (deal.hands or {}).items()
         if len(cards) != size
     )
@@ -108,8 +101,7 @@ def dealt_from_the_deck(table: DpTable, deal: Deal) -> Said:
     """Every card dealt is in the deck, and no hand has one twice (2.4)."""
     hands = deal.hands or {}
     found = (
-        in_deck(rules.CARD_DECK, DECK, cards + table.holdings[seat].surely)
-        for seat, cards in hands.items()
+        in_deck(rules.CARD_DECK, DECK, cards + table.holdings[seat].surely) for seat, cards in hands.items()
     )
     return tuple(finding for finding in found if finding)
 
@@ -141,13 +133,9 @@ def to_the_others(table: DpTable, exchange: Exchange) -> Said:
 
 def given_once(table: DpTable, exchange: Exchange) -> Said:
     """No card is given twice (6.3)."""
-    given = [
-        (card, giver)
-        for giver, cards in (exchange.gives or {}).items()
-        for card in cards.values()
-    ]
+    given = [(card, giver) for giver, cards in (exchange.gives or {}).items() for card in cards.values()]
     times = Counter(card for card, _ in given if not card.suit_missing)
-    by = {card: giver for card, giver in given}
+    by = dict(given)
     return tuple(
         Finding(rules.EXCHANGE, {"why": "twice", "seat": by[card], "card": card.code})
         for card, count in times.items()

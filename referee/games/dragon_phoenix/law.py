@@ -6,7 +6,7 @@ Options choose between entries; no check asks for one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.climbing import checks as duty
@@ -18,6 +18,7 @@ from referee.climbing.table_talk import (
     apply_show_of_ended_hand,
     apply_substitute,
 )
+from referee.climbing.turns import reader
 from referee.events import (
     AskCount,
     Deal,
@@ -32,7 +33,7 @@ from referee.events import (
 )
 from referee.games.dragon_phoenix import calls, hand, play, result, rules, wish
 from referee.games.dragon_phoenix.cards import DECK
-from referee.games.dragon_phoenix.combinations import plays
+from referee.games.dragon_phoenix.combinations import on_top, plays
 from referee.games.dragon_phoenix.events import (
     Adjust,
     Call,
@@ -49,7 +50,7 @@ from referee.games.dragon_phoenix.state import (
     Scored,
     Standing,
 )
-from referee.law import Check, Entry, LawBook, Step
+from referee.law import Check, Claim, Entry, LawBook, Step
 from referee.state import Holding, Match, Phase
 from referee.verdict import Effects
 
@@ -82,9 +83,7 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
     deals = (hand.right_size, hand.dealt_from_the_deck, hand.dealt_once)
     gives = (hand.to_the_others, hand.given_once, hand.given_from_the_hand)
     deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
-    exchange: Steps = {
-        Exchange: Step(checks=gives, apply=hand.apply_exchange, reach=hand.dealt_all)
-    }
+    exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange, reach=hand.dealt_all)}
     return {
         "deal": playing | deal | exchange | _show_before_the_deal(),
         "calls": playing | {Deal: _rest_only(deals)} | exchange,
@@ -96,13 +95,12 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
 
 
 def _playing(options: Mapping[str, Any]) -> Steps:
-    recogniser = plays(options["min_stairs_pairs"]).recogniser
     obeys = _obeys_wish(options)
     return {
         Play: Step(
             checks=(
                 duty.still_in(rules.SEAT_OUT),
-                play.in_turn(recogniser),
+                play.in_turn(_vocabulary(options)),
                 *_cards_can_come(),
                 *_combination(options),
                 _wishes(options),
@@ -110,7 +108,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             ),
             apply=play.apply_play,
             reach=hand.started,
-            read=play.reader(recogniser),
+            read=_reader(options),
         ),
         Pass: Step(
             checks=(
@@ -126,7 +124,6 @@ def _playing(options: Mapping[str, Any]) -> Steps:
 
 
 def _giving(options: Mapping[str, Any]) -> Steps:
-    recogniser = plays(options["min_stairs_pairs"]).recogniser
     due = play.gift_first_unless_bomb if options["late_bomb"] else play.gift_first
     still_in = duty.still_in(rules.SEAT_OUT)
     return {
@@ -139,7 +136,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
                 _wishes(options),
             ),
             apply=play.apply_play,
-            read=play.reader(recogniser),
+            read=_reader(options),
         ),
         Pass: Step((still_in, play.gift_first), play.apply_pass),
         Take: Step((play.gift_first,), play.apply_take),
@@ -160,14 +157,24 @@ def _cards_can_come() -> tuple[Check, ...]:
 
 def _combination(options: Mapping[str, Any]) -> tuple[Check, ...]:
     """3, 4, 5.9-5.12: what the cards are, and whether they beat what lies there."""
-    recogniser = plays(options["min_stairs_pairs"]).recogniser
+    vocabulary = _vocabulary(options)
     return (
-        duty.is_combination(rules.COMBINATION, recogniser),
+        duty.is_combination(rules.COMBINATION, vocabulary),
         duty.has_the_reading(rules.READING),
         play.fox_leads_alone,
         play.phoenix_spares_the_dragon,
-        play.unless_fox(duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, recogniser)),
+        play.unless_fox(duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, vocabulary)),
     )
+
+
+def _vocabulary(options: Mapping[str, Any]) -> duty.Vocabulary:
+    """The same combinations at every table of these options."""
+    recogniser = plays(options["min_stairs_pairs"]).recogniser
+    return lambda table: recogniser
+
+
+def _reader(options: Mapping[str, Any]) -> Callable[[DpTable, Any], tuple[Claim[Any], ...]]:
+    return reader(_vocabulary(options), play.facing, on_top, play.twos_meant)
 
 
 def _wishes(options: Mapping[str, Any]) -> Check:
@@ -267,4 +274,3 @@ def _apply_adjust(match: DpMatch, entry: Entry[Adjust]) -> tuple[DpMatch, Effect
     totals = (before.totals[0] + change.points[0], before.totals[1] + change.points[1])
     standing = Standing(totals, before.target, before.winner)
     return match._replace(standing=standing), ()
-

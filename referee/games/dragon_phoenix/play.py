@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, islice
+from collections.abc import Iterator
+from itertools import combinations
 
 from referee.cards import Cards
-from referee.climbing.checks import suited
+from referee.climbing.checks import Vocabulary, suited
 from referee.climbing.order import beats
-from referee.climbing.shapes import Recogniser
 from referee.climbing.transitions import lay, leads_after, pass_, take_trick
-from referee.climbing.turns import choose, fitting, undecided
 from referee.events import Pass, Take
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import (
@@ -21,12 +19,10 @@ from referee.games.dragon_phoenix.cards import (
     SPECIALS,
     points,
 )
-from referee.games.dragon_phoenix.combinations import on_top
 from referee.games.dragon_phoenix.events import Give, Play
 from referee.games.dragon_phoenix.hand import begun, may_hold_herald, started
 from referee.games.dragon_phoenix.scoring import is_over, settle
 from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Own
-from referee.hands import meant
 from referee.law import Check, Claim, Entry, Said, laid_as
 from referee.seats import Seat
 from referee.state import NO_TRICK, Laid
@@ -42,8 +38,6 @@ from referee.verdict import (
     WishFulfilled,
     WishSet,
 )
-
-_MOST_MEANINGS = 24
 
 
 def facing(table: DpTable, seat: Seat, reading: Reading | None) -> Laid | None:
@@ -67,44 +61,18 @@ def is_leading(table: DpTable, seat: Seat) -> bool:
     return table.turn in (seat, None) and (not table.trick.laid or table.trick.won)
 
 
-def reader(recogniser: Recogniser) -> Callable[[DpTable, Play], tuple[Claim[Play], ...]]:
-    """Reads a play against the table: each set of cards the entry can mean, as it is played."""
-
-    def read(table: DpTable, play: Play) -> tuple[Claim[Play], ...]:
-        cards = play.cards
-        if not cards.suits_missing():
-            return (claim(table, play, cards),)
-        return tuple(claim(table, play, one) for one in _meanings(table, play)) or (
-            claim(table, play, cards),
-        )
-
-    def claim(table: DpTable, play: Play, cards: Cards) -> Claim[Play]:
-        found = recogniser.recognise(cards)
-        top = facing(table, play.seat, found[0] if found else None)
-        readings = on_top(found, top)
-        fit = fitting(readings, play.as_)
-        faced = top.reading if top else None
-        return Claim(
-            play, play.seat, cards, readings, choose(fit, faced), top, undecided(fit, faced)
-        )
-
-    return read
-
-
-def _meanings(table: DpTable, play: Play) -> Iterator[Cards]:
-    """What cards without suits stand for: those of a known hand, and a 2 for any special."""
-    holding = table.holdings[play.seat]
-    if holding.known and holding.surely:
-        return islice(meant(holding.surely, play.cards), _MOST_MEANINGS)
+def twos_meant(table: DpTable, play: Play) -> Iterator[Cards]:
+    """What a 2 without a suit stands for: it names no card, so any special (3.5)."""
     twos = play.cards.count(NAMELESS)
     if not twos:
-        return iter(())
+        return
     others = play.cards - Cards.of([NAMELESS] * twos)
     free = [card for card in SPECIALS if card not in others]
-    return (others + Cards.of(chosen) for chosen in combinations(free, twos))
+    for chosen in combinations(free, twos):
+        yield others + Cards.of(chosen)
 
 
-def in_turn(recogniser: Recogniser) -> Check:
+def in_turn(vocabulary: Vocabulary) -> Check:
     """In turn, clockwise; a bomb at any time once a card lies there (4.2, 7.1)."""
 
     def check(table: DpTable, claim: Claim[Play]) -> Said:
@@ -118,7 +86,7 @@ def in_turn(recogniser: Recogniser) -> Check:
         if not table.opened:
             return Finding(rules.LEAD_OPENER, {"why": "other", "seat": seat, "opener": turn})
         facts: dict[str, Fact] = {"seat": seat, "turn": turn}
-        if table.trick.laid and any(one.bomb for one in suited(recogniser, claim.cards)):
+        if table.trick.laid and any(one.bomb for one in suited(vocabulary(table), claim.cards)):
             facts["suits_missing"] = True
         return Finding(rules.TURN, facts)
 
@@ -217,9 +185,7 @@ def apply_play(match: DpMatch, entry: Entry[Play]) -> tuple[DpMatch, Effects]:
     play, combination = entry.event, laid_as(entry)
     seat, (cards, reading) = play.seat, combination
     table = ready_for(match, seat, reading)
-    laid = lay(
-        table, Laid(seat, cards, reading), points(cards), SEATING.next_in(seat, table.out)
-    )
+    laid = lay(table, Laid(seat, cards, reading), points(cards), SEATING.next_in(seat, table.out))
     laid, effects = _wished(laid, play, cards)
     if laid.out is not table.out:
         effects = (*effects, SeatOut(seat, len(laid.out)))
@@ -242,8 +208,10 @@ def ready_for(match: DpMatch, seat: Seat, reading: Reading) -> DpTable:
 
 
 def _wished(table: DpTable, play: Play, cards: Cards) -> tuple[DpTable, Effects]:
-    """The wish made with the play or fulfilled by it (5.3, 5.4); the Herald's own cards do
-    not fulfil it (5.8)."""
+    """The wish made with the play, or fulfilled by it (5.3, 5.4).
+
+    Cards laid with the Herald do not fulfil its own wish (5.8).
+    """
     own, seat = table.own, play.seat
     wish = own.wish
     effects: Effects = ()

@@ -11,7 +11,6 @@ from referee.climbing.turns import choose, fitting
 from referee.game import Situation, Top
 from referee.games.dragon_phoenix.cards import DRAGON, PHOENIX, points
 from referee.games.dragon_phoenix.combinations import on_top, plays
-from referee.games.dragon_phoenix.hand import fresh
 from referee.games.dragon_phoenix.state import ALL_CARDS, SEATING, DpMatch, DpTable, Own, Standing
 from referee.law import AnyLaw
 from referee.seats import Seat

@@ -130,9 +130,7 @@ def apply_result(match: DpMatch, entry: Entry[Result]) -> tuple[DpMatch, Effects
     result = entry.event
     table = started(match)
     calls = tuple(_once((*table.own.calls, *result.calls)))
-    table = table._replace(
-        own=table.own._replace(calls=calls), out=result.order, trick=NO_TRICK, turn=None
-    )
+    table = table._replace(own=table.own._replace(calls=calls), out=result.order, trick=NO_TRICK, turn=None)
     order = completed(result.order)
     points = result.card_points or victory_points(order)
     return score(match, table, order, points, "result")

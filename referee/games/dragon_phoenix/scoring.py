@@ -83,9 +83,7 @@ def score(
     gained = with_calls(points, calls, order[0])
     before = match.standing
     totals = (before.totals[0] + gained[0], before.totals[1] + gained[1])
-    line = Scored(
-        table.number, gained, totals, detail, order, is_double_victory(order), calls
-    )
+    line = Scored(table.number, gained, totals, detail, order, is_double_victory(order), calls)
     winner = won_by(totals, before.target)
     standing = Standing(totals, before.target, winner)
     scored: tuple[Effect, ...] = (HandScored(gained),)
@@ -100,8 +98,6 @@ def closed(table: DpTable) -> DpTable:
     return table._replace(phase="finished", turn=None, trick=NO_TRICK)
 
 
-def _after(
-    match: DpMatch, table: DpTable, standing: Standing, line: Scored, ended: DpTable
-) -> DpMatch:
+def _after(match: DpMatch, table: DpTable, standing: Standing, line: Scored, ended: DpTable) -> DpMatch:
     status = match.status if standing.winner is None else "finished"
     return Match(match.names, table, standing, (*match.hands, line), status, ended)

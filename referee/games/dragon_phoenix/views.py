@@ -27,9 +27,7 @@ def hand(law: AnyLaw, table: DpTable) -> Plain:
         "wish": wish.code if wish is not None else None,
         "wish_possible": wish_possible(table),
         "calls": [_call(made) for made in table.own.calls],
-        "to_give": (
-            {"seat": table.turn, "points": table.trick.points} if table.phase == "gift" else None
-        ),
+        "to_give": ({"seat": table.turn, "points": table.trick.points} if table.phase == "gift" else None),
     }
 
 

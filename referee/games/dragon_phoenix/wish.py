@@ -52,9 +52,7 @@ def wishes_nothing(table: DpTable, claim: Claim[Play]) -> Said:
     return Finding(rules.WISH_OFF) if claim.event.wish is not None else None
 
 
-def obeys_wish(
-    *, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool
-) -> Check:
+def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -> Check:
     """Who is in turn and can lay the wished rank must (5.4-5.7).
 
     `with_phoenix`: a natural card completed by the Phoenix counts as one that can be laid.
@@ -67,9 +65,7 @@ def obeys_wish(
         wish = table.own.wish
         if wish is None or claim.seat != table.turn:
             return None
-        if isinstance(claim, Claim) and (
-            claim.cards.of_rank(wish) or (claim.bomb and bomb_frees)
-        ):
+        if isinstance(claim, Claim) and (claim.cards.of_rank(wish) or (claim.bomb and bomb_frees)):
             return None
         return _duty(table, claim, wish)
 
@@ -107,14 +103,10 @@ def answers_by_rank(min_stairs_pairs: int) -> Answers:
             answer = Answer(target.reading.key, full, mask, target.reading.size, flush)
             for rank, _ in target.need:
                 found[target.reading.family, rank].append(answer)
-    return {
-        place: tuple(sorted(answers, reverse=True)) for place, answers in found.items()
-    }
+    return {place: tuple(sorted(answers, reverse=True)) for place, answers in found.items()}
 
 
-def must_lay(
-    hand: Cards, top: Reading | None, wish: Rank, wilds: int, answers: Answers
-) -> bool:
+def must_lay(hand: Cards, top: Reading | None, wish: Rank, wilds: int, answers: Answers) -> bool:
     """Whether a hand with these cards can lay the rank without a bomb, for certain."""
     if not hand.of_rank(wish):
         return False
@@ -131,9 +123,7 @@ def must_lay(
     return False
 
 
-def may_have_to_lay(
-    hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers
-) -> bool:
+def may_have_to_lay(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers) -> bool:
     """Whether some hand within these bounds can lay the rank without a bomb."""
     possibly = hand.possibly
     if not possibly.of_rank(wish):
@@ -173,9 +163,7 @@ def _fits(full: int, ranks: int, phoenix: int) -> bool:
 
 def _lacking(answer: Answer, ranks: int) -> int:
     """How many cards of the answer are not among these ranks."""
-    return sum(
-        max(0, (answer.full >> 8 * rank & 0xFF) - (ranks >> 8 * rank & 0xFF)) for rank in Rank
-    )
+    return sum(max(0, (answer.full >> 8 * rank & 0xFF) - (ranks >> 8 * rank & 0xFF)) for rank in Rank)
 
 
 def _surely_plain(hand: Cards, mask: int) -> bool:
@@ -188,9 +176,10 @@ def _surely_plain(hand: Cards, mask: int) -> bool:
 def _possibly_plain(hand: Cards, mask: int) -> bool:
     """Whether the cards of these ranks may be of more than one suit."""
     suits = _suits(hand, mask)
-    alone = sum(
-        (hand.bits >> BLOCK * (1 + suit) & mask).bit_count() for suit in suits
-    ) == at_least(1, hand.ranks & mask).bit_count()
+    alone = (
+        sum((hand.bits >> BLOCK * (1 + suit) & mask).bit_count() for suit in suits)
+        == at_least(1, hand.ranks & mask).bit_count()
+    )
     return len(suits) > 1 or not alone or bool(at_least(2, hand.ranks & mask))
 
 

@@ -8,7 +8,7 @@ say how each engine type looks in JSON.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, cast, get_args, get_origin
@@ -131,7 +131,8 @@ def _event_schema(tag: str, made: type[Event], players: Players) -> EventSchema:
     declared = {"type": Word((tag,), required=True)} | _fields(made, players)
     name = camel(players.game.name) + camel(tag)
     schema = type(name, (EventSchema,), {**declared, "made": made, "__doc__": made.__doc__})
-    return schema()
+    made_schema: EventSchema = schema()
+    return made_schema
 
 
 @cache
@@ -163,7 +164,7 @@ def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Fi
     if word == Seat:
         return SeatField(players.number, **options)
     if is_dataclass(word) and word not in (Card, Cards):
-        part = data_schema(cast("type[Any]", word), players.game.name, players.number)
+        part = data_schema(cast("Hashable", word), players.game.name, players.number)
         return Inner(part, **options)
     composed = _COMPOSED.get(get_origin(word))
     return composed(get_args(word), players, options) if composed else _PLAIN[word](players, options)

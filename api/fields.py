@@ -21,7 +21,7 @@ SHOWN: Final = 20
 class Strict(ma.fields.Field[Any]):
     """A field whose `read` returns the value or refuses it; `shape` is its JSON Schema."""
 
-    default_error_messages = COMMON
+    default_error_messages = {**COMMON}  # noqa: RUF012 - as marshmallow declares them
 
     @property
     def shape(self) -> dict[str, Any]:
@@ -248,7 +248,7 @@ class RankField(Strict):
 class Plain(ma.fields.Raw):
     """Any JSON: its meaning is found out later."""
 
-    default_error_messages = COMMON
+    default_error_messages = {**COMMON}  # noqa: RUF012 - as marshmallow declares them
 
 
 class Several(ma.fields.List[Any]):

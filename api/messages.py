@@ -28,7 +28,11 @@ class Message(str):
         return made
 
 
-COMMON: Final = {"required": "required", "null": "null", "validator_failed": "invalid"}
+COMMON: Final = {
+    "required": "required",
+    "null": "null",
+    "validator_failed": "invalid",
+}
 """What marshmallow itself finds wrong with a field."""
 
 

@@ -70,7 +70,7 @@ class _Document:
         self.spec = APISpec(
             "Referee", API_VERSION, VERSION, [self.plugin], info={"description": _DESCRIPTION}
         )
-        self.converter = self.plugin.converter
+        self.converter: Any = self.plugin.converter  # it is there once the spec is made
         self.converter.add_attribute_function(lambda _, field, **__: _shape(field))
         self.converter.add_attribute_function(lambda _, field, **__: self._union_field(field))
         for name, scheme in _SECURITY.items():
@@ -80,9 +80,9 @@ class _Document:
         """The whole document."""
         for rule in sorted(app.url_map.iter_rules(), key=lambda rule: rule.rule):
             view = app.view_functions[rule.endpoint]
-            operation = getattr(view, "operation", None)
-            for method in _METHODS if operation else ():
-                if method in (rule.methods or ()):
+            operation: Operation | None = getattr(view, "operation", None)
+            for method in _METHODS:
+                if operation and method in (rule.methods or ()):
                     described = self._operation(rule, method, operation, view.__doc__ or "")
                     self.spec.path(_path(rule), operations={method.lower(): described})
         found: Plain = self.spec.to_dict()

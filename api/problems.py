@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import marshmallow as ma
 from flask import Flask, Response, request
@@ -53,9 +53,9 @@ class Problem(Exception):
     def __init__(self, name: str, /, *, headers: Mapping[str, str] | None = None, **members: Json) -> None:
         super().__init__(name)
         self.name, self.members, self.headers = name, members, dict(headers or {})
-        self.values: Mapping[str, object] = members
+        self.values: Mapping[str, Any] = members
 
-    def filled(self, **values: object) -> Problem:
+    def filled(self, **values: Json) -> Problem:
         """The same with other values for its sentence than its members."""
         self.values = values
         return self

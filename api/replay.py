@@ -31,7 +31,7 @@ class Unusable(ValueError):
 class Line(NamedTuple):
     """One event of the file, or a pass it implies, and the ruling on it."""
 
-    index: int
+    place: int
     event: Plain
     ruling: Plain
 
@@ -101,14 +101,14 @@ def _as_reported(event: object) -> object:
 def _report(game: Game, law: AnyLaw, names: tuple[str, ...], events: list[Event]) -> Report:
     speech = Speech(DEFAULT_LANGUAGE, dict(enumerate(names)))
     match, lines, fair = begin(law, names), [], True
-    for index, reported in enumerate(events, 1):
+    for place, reported in enumerate(events, 1):
         for event in expand(law, match, reported):
             decision = adjudicate(law, match, event)
             effects: Effects = ()
             if decision.legal:
                 match, effects = evolve(law, match, Entry(event, decision))
             ruling = views.ruling(Ruling(decision, effects), speech)
-            lines.append(Line(index, encode(event), ruling))
+            lines.append(Line(place, encode(event), ruling))
             fair = fair and decision.legal
     return Report(lines, views.state(game, law, match), fair)
 
@@ -117,7 +117,7 @@ def _in_text(line: Line) -> str:
     said = [line.ruling["verdict"], *(_plain(effect) for effect in line.ruling["effects"])]
     said += [f"{finding['text']} ({finding['paragraph']})" for finding in line.ruling["findings"]]
     said += [question["text"] for question in line.ruling["depends_on"]]
-    return f"{line.index:>4}  {_plain(line.event)}: {'; '.join(said)}"
+    return f"{line.place:>4}  {_plain(line.event)}: {'; '.join(said)}"
 
 
 def _plain(value: Plain) -> str:

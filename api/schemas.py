@@ -118,7 +118,8 @@ def by_game(name: str, fields: Callable[[Game], Fields]) -> Union:
 
 
 def _schema(game: str, name: str, fields: Fields) -> StrictSchema:
-    return type(camel(game) + name, (StrictSchema,), fields)()
+    made: StrictSchema = type(camel(game) + name, (StrictSchema,), fields)()
+    return made
 
 
 def _options(game: Game) -> Inner:

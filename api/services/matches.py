@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
-from api.access import ROLES, new_key, now, to_read
+from api.access import ROLES, Role, new_key, now, to_read
 from api.plain import Plain
 from api.services import telling
 from api.services.folding import Folded, Folds, law_of, started
@@ -21,7 +21,7 @@ class Begun(NamedTuple):
     """A new match and the secrets that open it, by role. They are told once."""
 
     folded: Folded
-    tokens: dict[str, str]
+    tokens: dict[Role, str]
 
 
 class Looked(NamedTuple):

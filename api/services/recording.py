@@ -184,7 +184,7 @@ class _Session:
     def _refusal(self, event: Event, decision: Decision) -> Problem:
         ruling = views.ruling(Ruling(decision), self.speech)
         same = self._same_as(event)
-        members = {"ruling": ruling} | ({"same_as": same} if same else {})
+        members: Plain = {"ruling": ruling} | ({"same_as": same} if same else {})
         if isinstance(decision.verdict, Ambiguous):
             return Problem("ambiguous-event", **members)
         return Problem("illegal-event", **members).filled(reason=ruling["findings"][0]["text"])

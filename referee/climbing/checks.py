@@ -30,6 +30,37 @@ def still_in(rule: Rule) -> Check:
     return check
 
 
+def cards_can_come(deck: Cards, checks: tuple[Check, ...]) -> Check:
+    """All these duties of cards, none of which is asked where the cards plainly can come.
+
+    They can if they are in a known hand, or if there are enough of them in the deck beside
+    all that is seen and the seat still holds so many.
+    """
+
+    def check(table: AnyTable, event: Any) -> Said:
+        if _plainly_there(deck, table, event.seat, event.cards):
+            return None
+        findings: list[Finding] = []
+        for duty in checks:
+            said = duty(table, event)
+            if isinstance(said, Finding):
+                findings.append(said)
+        return tuple(findings)
+
+    return check
+
+
+def _plainly_there(deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> bool:
+    held, surely = table.holdings[seat]
+    if len(surely) == held:
+        return surely >= cards
+    seen = table.played + cards
+    for place, other in enumerate(table.holdings):
+        if other.surely and place != seat:
+            seen += other.surely
+    return len(cards) <= held and deck.may_include(seen)
+
+
 def of_the_deck(rule: Rule, deck: Cards) -> Check:
     """Every card is in the deck, and none of them is named more often than it is there."""
 

@@ -101,7 +101,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             checks=(
                 duty.still_in(rules.SEAT_OUT),
                 play.in_turn(_vocabulary(options)),
-                *_cards_can_come(),
+                _cards_can_come(),
                 *_combination(options),
                 _wishes(options),
                 obeys,
@@ -131,7 +131,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
             checks=(
                 still_in,
                 due,
-                *_cards_can_come(),
+                _cards_can_come(),
                 *_combination(options),
                 _wishes(options),
             ),
@@ -144,14 +144,17 @@ def _giving(options: Mapping[str, Any]) -> Steps:
     }
 
 
-def _cards_can_come() -> tuple[Check, ...]:
+def _cards_can_come() -> Check:
     """2.4: the cards are in the deck, not played, in no other hand, and in this one."""
-    return (
-        duty.of_the_deck(rules.CARD_DECK, DECK),
-        duty.not_played_before(rules.CARD_PLAYED, DECK),
-        duty.not_elsewhere(rules.CARD_ELSEWHERE, DECK),
-        duty.enough_cards(rules.HAND_COUNT),
-        duty.has_them(rules.HAND_LACKS),
+    return duty.cards_can_come(
+        DECK,
+        (
+            duty.of_the_deck(rules.CARD_DECK, DECK),
+            duty.not_played_before(rules.CARD_PLAYED, DECK),
+            duty.not_elsewhere(rules.CARD_ELSEWHERE, DECK),
+            duty.enough_cards(rules.HAND_COUNT),
+            duty.has_them(rules.HAND_LACKS),
+        ),
     )
 
 
@@ -209,7 +212,7 @@ def _results() -> Steps:
 def _any_time(options: Mapping[str, Any]) -> Steps:
     """What can happen in every phase of a match that goes on."""
     return {
-        Show: Step(_shown(), apply_show(lambda match: match.table, _opener_seen)),
+        Show: Step((_cards_can_come(),), apply_show(lambda match: match.table, _opener_seen)),
         AskCount: Step((), answers_count(_must_say(options), hand.started)),
         Redeal: Step((), _apply_redeal),
         Adjust: Step((), _apply_adjust),
@@ -228,10 +231,6 @@ def _must_say(options: Mapping[str, Any]) -> Any:
     return must_say
 
 
-def _shown() -> tuple[Check, ...]:
-    return _cards_can_come()
-
-
 def _show_before_the_deal() -> Steps:
     """Until a hand has an event of its own, shown cards are those of the hand before (3)."""
     return {Show: _show_after_the_hand()}
@@ -246,7 +245,7 @@ def _show_after_the_hand() -> DpStep:
             return apply_show_of_ended_hand(match, entry)
         return apply_show(lambda now: hand.dealt(now.table), _opener_seen)(match, entry)
 
-    return Step(_shown(), apply, reach=reach)
+    return Step((_cards_can_come(),), apply, reach=reach)
 
 
 def _opener_seen(table: DpTable) -> DpTable:

@@ -70,7 +70,7 @@ class _Document:
         self.spec = APISpec(
             "Referee", API_VERSION, VERSION, [self.plugin], info={"description": _DESCRIPTION}
         )
-        self.converter: Any = self.plugin.converter  # it is there once the spec is made
+        self.converter = _converter(self.plugin)
         self.converter.add_attribute_function(lambda _, field, **__: _shape(field))
         self.converter.add_attribute_function(lambda _, field, **__: self._union_field(field))
         for name, scheme in _SECURITY.items():
@@ -165,6 +165,10 @@ class _Document:
 
     def _union_field(self, field: ma.fields.Field[Any]) -> Plain:
         return self.schema(field.union) if isinstance(field, UnionField) else {}
+
+
+def _converter(plugin: MarshmallowPlugin) -> Any:  # noqa: ANN401 - apispec has no types for it
+    return plugin.converter
 
 
 def _batch(event: Plain) -> Plain:

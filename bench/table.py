@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 HEADINGS: Final = ("what", "measured", "beside", "reference", "ratio", "target", "ok?")
 MICRO: Final = 1e6
+WHOLE: Final = 100
+"""From here on fractions of a microsecond mean nothing."""
 
 
 class Row(NamedTuple):
@@ -46,7 +48,8 @@ class Row(NamedTuple):
 
 def in_microseconds(seconds: float) -> str:
     """A time with as many digits as mean something."""
-    return f"{seconds * MICRO:,.3g} us" if seconds * MICRO < 100 else f"{seconds * MICRO:,.0f} us"  # noqa: PLR2004
+    micro = seconds * MICRO
+    return f"{micro:,.0f} us" if micro >= WHOLE else f"{micro:.3g} us"
 
 
 def lines(rows: Iterable[Row]) -> list[str]:

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from marshmallow import Schema
+from marshmallow import EXCLUDE, INCLUDE, Schema
 from marshmallow.fields import Boolean, DateTime, Dict, Integer, List, Nested, Raw, String
 from marshmallow.validate import OneOf
 
 
-class Combination(Schema):
+class Shape(Schema):
+    """An answer; more fields may come with time."""
+
+    class Meta:
+        """The document says nothing of fields it does not know."""
+
+        unknown = EXCLUDE
+
+
+class Varied(Shape):
+    """An answer with more fields, which depend on its type."""
+
+    class Meta:
+        """The document says that there are more."""
+
+        unknown = INCLUDE
+
+
+class Combination(Shape):
     """Cards as the referee reads them."""
 
     kind = String(required=True)
@@ -18,7 +36,7 @@ class Combination(Schema):
     cards = List(String(), required=True)
 
 
-class Finding(Schema):
+class Finding(Shape):
     """A rule that is broken."""
 
     rule = String(required=True)
@@ -28,7 +46,7 @@ class Finding(Schema):
     waivable = Boolean(required=True)
 
 
-class OpenQuestion(Schema):
+class OpenQuestion(Shape):
     """A rule that depends on cards the table cannot see."""
 
     rule = String(required=True)
@@ -36,16 +54,17 @@ class OpenQuestion(Schema):
     seat = Integer(required=True)
     status = String(required=True, validate=OneOf(("open", "violated", "cleared")))
     text = String(required=True)
+    facts = Dict(required=True)
     settled_by = String(required=True)
 
 
-class Effect(Schema):
+class Effect(Varied):
     """What an event brought about; further fields depend on the type (contract 4)."""
 
     type = String(required=True)
 
 
-class Ruling(Schema):
+class Ruling(Shape):
     """What the referee says of an event."""
 
     verdict = String(required=True, validate=OneOf(("legal", "illegal", "ambiguous")))
@@ -56,7 +75,7 @@ class Ruling(Schema):
     effects = List(Nested(Effect), required=True)
 
 
-class Player(Schema):
+class Player(Shape):
     """Who sits where."""
 
     seat = Integer(required=True)
@@ -64,7 +83,7 @@ class Player(Schema):
     team = Integer(required=True)
 
 
-class Laid(Schema):
+class Laid(Shape):
     """A play lying on the table."""
 
     seat = Integer(required=True)
@@ -72,7 +91,7 @@ class Laid(Schema):
     combination = Nested(Combination, required=True)
 
 
-class Trick(Schema):
+class Trick(Shape):
     """What lies on the table."""
 
     plays = List(Nested(Laid), required=True)
@@ -81,14 +100,14 @@ class Trick(Schema):
     passed = List(Integer(), required=True)
 
 
-class ToGive(Schema):
+class ToGive(Shape):
     """A trick that has to be given away."""
 
     seat = Integer(required=True)
     points = Integer(required=True)
 
 
-class Hand(Schema):
+class Hand(Shape):
     """The hand that is going on."""
 
     number = Integer(required=True)
@@ -108,7 +127,7 @@ class Hand(Schema):
     tribute = Dict(required=True, allow_none=True)
 
 
-class State(Schema):
+class State(Shape):
     """A match as it stands (contract 8)."""
 
     id = String(required=True)
@@ -126,21 +145,21 @@ class State(Schema):
     irregularities = List(Dict(), required=True)
 
 
-class Tokens(Schema):
+class Tokens(Shape):
     """The keys to a match, told once."""
 
     scorer = String(required=True)
     spectator = String(required=True)
 
 
-class Begun(Schema):
+class Begun(Shape):
     """A new match."""
 
     match = Nested(State, required=True)
     tokens = Nested(Tokens, required=True)
 
 
-class RecordedEvent(Schema):
+class RecordedEvent(Varied):
     """An event of the log: what was recorded, flat, with its own fields beside these."""
 
     number = Integer(required=True)
@@ -159,7 +178,7 @@ class LoggedEvent(RecordedEvent):
     ruling = Nested(Ruling, required=True)
 
 
-class RecordedOne(Schema):
+class RecordedOne(Shape):
     """One recorded event."""
 
     event = Nested(RecordedEvent, required=True)
@@ -167,7 +186,7 @@ class RecordedOne(Schema):
     match = Nested(State, required=True)
 
 
-class RecordedSeveral(Schema):
+class RecordedSeveral(Shape):
     """Several recorded events: a batch, or the passes before a play and the play."""
 
     events = List(Nested(RecordedEvent), required=True)
@@ -175,7 +194,7 @@ class RecordedSeveral(Schema):
     match = Nested(State, required=True)
 
 
-class Log(Schema):
+class Log(Shape):
     """A piece of the log; `next` is the `after` of the following piece."""
 
     events = List(Nested(LoggedEvent), required=True)
@@ -188,33 +207,33 @@ class Reading(Combination):
     beats = Boolean()
 
 
-class Readings(Schema):
+class Readings(Shape):
     """All readings of some cards."""
 
     readings = List(Nested(Reading), required=True)
 
 
-class Play(Schema):
+class Play(Shape):
     """One play a hand could make."""
 
     cards = List(String(), required=True)
     combination = Nested(Combination, required=True)
 
 
-class Plays(Schema):
+class Plays(Shape):
     """Every legal play of a hand."""
 
     plays = List(Nested(Play), required=True)
 
 
-class Named(Schema):
+class Named(Shape):
     """Something of a game with its name in the caller's language."""
 
     id = String(required=True)
     name = String(required=True)
 
 
-class GameOption(Schema):
+class GameOption(Shape):
     """A house rule a match may switch; `allowed` null: anything of the type within the limits."""
 
     name = String(required=True)
@@ -229,7 +248,7 @@ class GameOption(Schema):
     paragraphs = List(String(), required=True)
 
 
-class Game(Schema):
+class Game(Shape):
     """A game and what an entry page needs to know of it."""
 
     id = String(required=True)
@@ -243,13 +262,13 @@ class Game(Schema):
     options = List(Nested(GameOption), required=True)
 
 
-class Games(Schema):
+class Games(Shape):
     """The games there are."""
 
     games = List(Nested(Game), required=True)
 
 
-class Paragraph(Schema):
+class Paragraph(Shape):
     """A paragraph of the rules; `ours` where it is our ruling."""
 
     number = String(required=True)
@@ -258,7 +277,7 @@ class Paragraph(Schema):
     ours = Boolean(required=True)
 
 
-class Chapter(Schema):
+class Chapter(Shape):
     """A chapter of the rules."""
 
     number = String(required=True)
@@ -266,7 +285,7 @@ class Chapter(Schema):
     paragraphs = List(Nested(Paragraph), required=True)
 
 
-class Rulebook(Schema):
+class Rulebook(Shape):
     """The rules of a game."""
 
     game = String(required=True)
@@ -274,7 +293,7 @@ class Rulebook(Schema):
     chapters = List(Nested(Chapter), required=True)
 
 
-class Rule(Schema):
+class Rule(Shape):
     """One rule: its duty, the paragraph it cites and all that speak of it."""
 
     rule = String(required=True)
@@ -283,13 +302,13 @@ class Rule(Schema):
     text = String(required=True)
 
 
-class Health(Schema):
+class Health(Shape):
     """Whether the service is there."""
 
     status = String(required=True)
 
 
-class Problem(Schema):
+class Problem(Shape):
     """What went wrong (RFC 9457)."""
 
     type = String(required=True, metadata={"format": "uri-reference"})

@@ -9,9 +9,9 @@ from referee import rulebook
 
 
 def language() -> str:
-    """The best of the rulebook's languages for the request at hand."""
+    """The first of the caller's languages the rulebook is in; `de-CH` is content with `de`."""
     if "language" not in g:
-        best = request.accept_languages.best_match(rulebook.LANGUAGES, default=DEFAULT_LANGUAGE)
-        g.language = best or DEFAULT_LANGUAGE
+        wanted = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality)
+        g.language = next((tag for tag in wanted if tag in rulebook.LANGUAGES), DEFAULT_LANGUAGE)
     known: str = g.language
     return known

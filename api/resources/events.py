@@ -17,6 +17,7 @@ from api.schemas import LogQuery
 from api.services import asking, matches, recording, telling
 
 blueprint: Final = Blueprint("events", __name__)
+_DIGITS: Final = re.compile("[0-9]{1,9}")
 
 
 class IfMatch:
@@ -29,8 +30,8 @@ class IfMatch:
         """The newest version the caller knew, if the match is at another; 0 if that tells nothing."""
         if not self._etags or self._etags.contains(str(version)):
             return None
-        known = (int(tag) for tag in self._etags.as_set() if tag.isascii() and tag.isdigit())
-        return max((each for each in known if each < version), default=0)
+        versions = (int(tag) for tag in self._etags.as_set() if _DIGITS.fullmatch(tag or ""))
+        return max((each for each in versions if each < version), default=0)
 
 
 @blueprint.post("/matches/<match_id>/events")

@@ -1,0 +1,164 @@
+"""The whole application on a database of its own; every answer is held against openapi.yaml's source."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from openapi_schema_validator import OAS31Validator
+from werkzeug.test import TestResponse
+
+import models
+from api import create_app, openapi
+
+API = "/api/v1"
+NAMES = ["Anna", "Ben", "Carla", "Dan"]
+Plain = dict[str, Any]
+
+
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated database nobody has written to."""
+    path = tmp_path_factory.mktemp("template") / "referee.sqlite"
+    app = application(path)
+    with app.app_context():
+        models.upgrade()
+        models.db.engine.dispose()
+    return path
+
+
+@pytest.fixture
+def database(template: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(template, tmp_path / "referee.sqlite"))
+
+
+@pytest.fixture
+def app(database: Path) -> Flask:
+    return application(database)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return documented(app)
+
+
+@pytest.fixture
+def table(client: FlaskClient) -> Table:
+    return open_table(client)
+
+
+@pytest.fixture
+def open_match(client: FlaskClient) -> Callable[..., Table]:
+    return lambda **start: open_table(client, **start)
+
+
+def application(database: Path, **config: Any) -> Flask:
+    return create_app({"DATABASE_URL": f"sqlite:///{database}", **config})
+
+
+def documented(app: Flask) -> FlaskClient:
+    app.test_client_class = Documented
+    return app.test_client()
+
+
+def open_table(client: FlaskClient, **start: Any) -> Table:
+    answer = client.post(f"{API}/matches", json={"game": "dragon_phoenix", "players": NAMES, **start})
+    assert answer.status_code == 201, answer.text
+    opened = answer.json
+    return Table(client, opened["match"]["id"], opened["tokens"]["scorer"], opened["tokens"]["spectator"])
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match at the API: what a phone at the table would send."""
+
+    client: FlaskClient
+    id: str
+    scorer: str
+    spectator: str
+
+    @property
+    def path(self) -> str:
+        return f"{API}/matches/{self.id}"
+
+    def send(self, body: Any, *, role: str = "scorer", to: str = "events", **headers: str) -> TestResponse:
+        return self.client.post(f"{self.path}/{to}", json=body, headers=self.headers(role, headers))
+
+    def get(self, path: str = "", *, role: str = "scorer", **headers: str) -> TestResponse:
+        return self.client.get(f"{self.path}{path}", headers=self.headers(role, headers))
+
+    def headers(self, role: str, more: Mapping[str, str]) -> dict[str, str]:
+        named = {name.replace("_", "-"): value for name, value in more.items()}
+        return {"Authorization": f"Bearer {getattr(self, role)}", **named}
+
+    def record(self, *events: Plain) -> Plain:
+        """The answer to events that must be recorded, one by one; the last one's."""
+        for event in events:
+            answer = self.send(event)
+            assert answer.status_code == 201, answer.text
+        last: Plain = answer.json
+        return last
+
+    def state(self, role: str = "scorer") -> Plain:
+        answer = self.get(role=role)
+        assert answer.status_code == 200
+        told: Plain = answer.json
+        return told
+
+    def log(self, role: str = "scorer", query: str = "?limit=1000") -> list[Plain]:
+        events: list[Plain] = self.get(f"/events{query}", role=role).json["events"]
+        return events
+
+
+class Documented(FlaskClient):
+    """A client that holds every answer against the API document."""
+
+    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+        response = super().open(*args, **kwargs)
+        held_against_document(self.application, response)
+        return response
+
+
+def described(fault: Any) -> list[str]:
+    """A fault of an answer; where it fits none of several schemas, those of each."""
+    if fault.context:
+        return [told for inner in fault.context for told in described(inner)]
+    return [f"{list(fault.absolute_path)}: {fault.message[:200]}"]
+
+
+@cache
+def document(app: Flask) -> Plain:
+    """The document, but here a field it does not name is a fault."""
+    told = openapi.document(app)
+    for schema in told["components"]["schemas"].values():
+        if "properties" in schema:
+            schema.setdefault("additionalProperties", False)
+    return told
+
+
+def held_against_document(app: Flask, response: TestResponse) -> None:
+    request = response.request
+    told = document(app)
+    with app.test_request_context(request.path, method=request.method) as context:
+        rule = context.request.url_rule
+    operations = told["paths"].get(rule and openapi._path(rule), {})
+    operation = operations.get(request.method.lower())
+    if operation is None:
+        return
+    answer = operation["responses"].get(str(response.status_code))
+    assert answer, f"{request.method} {rule} answered {response.status_code}, which is not documented"
+    content = answer.get("content", {})
+    if not content:
+        assert not response.data
+        return
+    schema = content[response.mimetype]["schema"]
+    validator = OAS31Validator({**schema, "components": told["components"]})
+    faults = [told for fault in validator.iter_errors(response.json) for told in described(fault)]
+    assert not faults

@@ -41,8 +41,19 @@ def bounds(deck: Cards, played: Cards, holdings: tuple[Holding, ...], seat: Seat
     for place, holding in enumerate(holdings):
         if place != seat and holding.surely:
             unseen = unseen.unseen(holding.surely)
-    surely = unseen if len(unseen) == own.held else own.surely
-    return Bounds(own.held, surely, unseen)
+    if len(unseen) == own.held:
+        own = learn(own, _told_apart(unseen))
+    return Bounds(own.held, own.surely, unseen)
+
+
+def _told_apart(unseen: Cards) -> Cards:
+    """All that is left, without suits where a rank has more suits open than cards."""
+    told: list[Card] = []
+    for rank in Rank:
+        number = unseen.of_rank(rank)
+        suits = [card for card in unseen if card.rank is rank]
+        told += suits if len(suits) == number else [Card(rank)] * number
+    return Cards.of(told)
 
 
 def lay(holding: Holding, cards: Cards) -> Holding:
@@ -54,16 +65,16 @@ def leave(surely: Cards, cards: Cards) -> Cards:
     """What a hand surely still has once these cards have left it."""
     if not surely:
         return NOTHING
-    if surely >= cards:
+    if surely >= cards and not cards.suits_missing():
         return surely - cards
-    for card in cards:
+    for card in _named_first(cards):
         surely = _leave_one(surely, card)
     return surely
 
 
 def _leave_one(surely: Cards, card: Card) -> Cards:
     """A card laid may have been any of its rank that the hand had and nobody told apart."""
-    if card in surely:
+    if card in surely and not card.suit_missing:
         return surely - Cards.of([card])
     same = [one for one in surely if one.rank is card.rank]
     if not card.suit_missing:
@@ -76,7 +87,7 @@ def _leave_one(surely: Cards, card: Card) -> Cards:
 def learn(holding: Holding, shown: Cards) -> Holding:
     """The hand once these cards are known to be in it, which may have been known before."""
     surely = spare = holding.surely
-    for card in shown:
+    for card in _named_first(shown):
         match = _same(spare, card)
         if match is None:
             surely += Cards.of([card])
@@ -85,6 +96,11 @@ def learn(holding: Holding, shown: Cards) -> Holding:
             if not card.suit_missing:
                 surely = surely - Cards.of([match]) + Cards.of([card])
     return Holding(holding.held, surely)
+
+
+def _named_first(cards: Cards) -> list[Card]:
+    """A card by its own name is matched before one that may be any of its rank."""
+    return sorted(cards, key=lambda card: card.suit_missing)
 
 
 def _same(cards: Cards, card: Card) -> Card | None:
@@ -102,7 +118,7 @@ def lacking(hand: Cards, cards: Cards) -> Cards:
     if hand >= cards:
         return NOTHING
     spare, lacked = hand, []
-    for card in sorted(cards, key=lambda card: card.suit_missing):
+    for card in _named_first(cards):
         match = _same(spare, card)
         if match is None:
             lacked.append(card)

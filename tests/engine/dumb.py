@@ -54,7 +54,7 @@ def readings(codes: Iterable[str], least_pairs: int = 2) -> set[Read]:
     if not cards or FOX in cards or DRAGON in cards or NAMELESS in cards:
         return set()
     if PHOENIX not in cards:
-        return together([value(card) for card in cards], same_suit(cards), least_pairs)
+        return together([value(card) for card in cards], one_suit=same_suit(cards), least_pairs=least_pairs)
     rest = [value(card) for card in cards]
     rest.remove(value(PHOENIX))
     found = set()
@@ -75,7 +75,7 @@ def same_suit(cards: Sequence[str]) -> bool:
     return HERALD not in cards and len({card[1:] for card in cards}) == 1 and len(cards[0]) == 2
 
 
-def together(values: list[int], one_suit: bool, least_pairs: int) -> set[Read]:  # noqa: FBT001
+def together(values: list[int], *, one_suit: bool, least_pairs: int) -> set[Read]:
     """What natural cards of these values are; 2 is the Herald."""
     size, low, top = len(values), min(values), max(values)
     times = Counter(values)

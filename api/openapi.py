@@ -127,6 +127,8 @@ class _Document:
                 "content": {MEDIA_TYPE: {"schema": schema}},
             }
             yield str(status), told
+        schema = self.schema(answers.Problem)
+        yield "default", {"description": "Any other problem", "content": {MEDIA_TYPE: {"schema": schema}}}
 
     @singledispatchmethod
     def schema(self, schema: Json) -> Plain:
@@ -220,11 +222,9 @@ def _security(operation: Operation, method: str) -> list[Plain]:
 
 def _problems(operation: Operation) -> dict[int, list[str]]:
     """The problems a view can answer with by status: those it names and those that follow."""
-    names = list(operation.problems)
+    names = [*operation.problems, "invalid"]  # an unknown argument in the query is one everywhere
     if operation.body is not None:
-        names += ["unreadable", "too-large", "unsupported-media-type", "invalid"]
-    if operation.query is not None:
-        names += ["invalid"]
+        names += ["unreadable", "too-large", "unsupported-media-type"]
     if operation.role is not None:
         names += ["unauthorized", "not-found", "busy"]
     if operation.role == "scorer":

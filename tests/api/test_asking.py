@@ -1,0 +1,165 @@
+"""Asking the referee: in a match, in a situation, about cards; nothing is recorded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import API, Table
+
+Plain = dict[str, Any]
+GAME = {"game": "dragon_phoenix"}
+SEVENS: Plain = {"type": "play", "seat": 0, "cards": "7 7"}
+
+
+def asked(client: FlaskClient, path: str, **question: Any) -> Plain:  # noqa: ANN401
+    answer = client.post(f"{API}/{path}", json=GAME | question)
+    assert answer.status_code == 200, answer.text
+    told: Plain = answer.json
+    return told
+
+
+class TestInAMatch:
+    def test_a_ruling_tells_what_would_be_and_records_nothing(self, table: Table) -> None:
+        assert table.send(SEVENS, to="rulings").json["verdict"] == "legal"
+        answer = table.send({"type": "result", "order": [0], "card_points": [70, 30]}, to="rulings")
+        assert answer.json["effects"] == [{"type": "hand_scored", "score": [70, 30]}]
+        assert table.state()["version"] == 0
+
+    def test_every_event_that_can_be_read_is_200_whatever_the_verdict(self, table: Table) -> None:
+        verdicts = [
+            table.send({"type": "play", "seat": 1, "cards": cards}, to="rulings").json["verdict"]
+            for cards in ("T T", "6 5", "2")
+        ]
+        assert verdicts == ["legal", "illegal", "ambiguous"]
+
+    def test_a_hand_and_an_id_may_stand_there_as_in_an_event_to_record(self, table: Table) -> None:
+        event = {**SEVENS, "hand": 7, "id": "8f1f2d0e-6b1c-4a52-9d6f-0d6a35d0e1aa", "at": "21:00"}
+        assert table.send(event, to="rulings").status_code == 200
+
+    def test_a_play_that_was_passed_to_is_ruled_on_after_the_passes(self, table: Table) -> None:
+        table.record(SEVENS)
+        leap = {"type": "play", "seat": 3, "cards": "K K"}
+        assert table.send(leap, to="rulings").json["verdict"] == "illegal"
+        assert table.send({**leap, "passed": True}, to="rulings").json["verdict"] == "legal"
+
+    def test_a_batch_is_no_event(self, table: Table) -> None:
+        assert table.send({"events": [SEVENS]}, to="rulings").status_code == 422
+
+
+class TestInASituation:
+    def test_a_lower_pair_does_not_beat_a_higher_one(self, client: FlaskClient) -> None:
+        situation = {"top": {"seat": 0, "cards": "9 9"}}
+        ruling = asked(client, "rulings", situation=situation, event={**SEVENS, "seat": 1})
+        assert [finding["rule"] for finding in ruling["findings"]] == ["dp.beats.rank"]
+        assert "seat 1" in ruling["findings"][0]["text"] or "9s" in ruling["findings"][0]["text"]
+
+    def test_options_change_the_law(self, client: FlaskClient) -> None:
+        stairs = {"type": "play", "seat": 0, "cards": "7 7 8 8"}
+        assert asked(client, "rulings", event=stairs)["verdict"] == "legal"
+        assert asked(client, "rulings", event=stairs, options={"min_stairs_pairs": 3})["verdict"] == "illegal"
+
+    def test_the_language_is_the_callers(self, client: FlaskClient) -> None:
+        body = GAME | {"situation": {"top": {"cards": "9 9"}}, "event": SEVENS}
+        german = client.post(f"{API}/rulings", json=body, headers={"Accept-Language": "de"})
+        assert german.headers["Content-Language"] == "de"
+        assert german.json["findings"][0]["text"] != asked(client, "rulings", **body)["findings"][0]["text"]
+
+    @pytest.mark.parametrize(
+        ("situation", "field"),
+        [
+            ({"top": {"cards": "9 8"}}, "situation.top.cards"),
+            ({"top": {"cards": "zz"}}, "situation.top.cards"),
+            ({"top": {}}, "situation.top.cards"),
+            ({"top": {"cards": "9", "colour": "red"}}, "situation.top.colour"),
+            ({"top": "9"}, "situation.top"),
+            ({"turn": True}, "situation.turn"),
+            ({"turn": 4}, "situation.turn"),
+            ({"level": "2"}, "situation.level"),
+            ({"wish": "1"}, "situation.wish"),
+            ({"hands": {"4": "9"}}, "situation.hands.4"),
+            ({"hands": ["9"]}, "situation.hands"),
+            ({"held": {"0": -1}}, "situation.held.0"),
+            ({"hands": {"0": "9 9"}, "held": {"0": 1}}, "situation.held.0"),
+            ({"out": 1}, "situation.out"),
+            ({"out": ["1"]}, "situation.out.0"),
+            ({"moon": "full"}, "situation.moon"),
+            ([], "situation"),
+        ],
+    )
+    def test_a_situation_that_cannot_be_names_the_field(
+        self, client: FlaskClient, situation: object, field: str
+    ) -> None:
+        answer = client.post(f"{API}/rulings", json=GAME | {"situation": situation, "event": SEVENS})
+        assert answer.status_code == 422
+        assert list(answer.json["errors"]) == [field]
+
+    def test_an_event_that_cannot_be_read_names_its_field(self, client: FlaskClient) -> None:
+        answer = client.post(f"{API}/rulings", json=GAME | {"event": {**SEVENS, "seat": 4}})
+        assert list(answer.json["errors"]) == ["event.seat"]
+        answer = client.post(f"{API}/rulings", json=GAME)
+        assert list(answer.json["errors"]) == ["event"]
+
+
+class TestCombinations:
+    def test_all_readings_are_told(self, client: FlaskClient) -> None:
+        told = asked(client, "combinations", cards="K K Q Q phoenix")["readings"]
+        assert {(one["kind"], one["rank"], one["size"]) for one in told} == {
+            ("full_house", "K", 5),
+            ("full_house", "Q", 5),
+        }
+        assert not [one for one in told if "beats" in one]
+
+    def test_with_something_to_beat_each_says_whether_it_does(self, client: FlaskClient) -> None:
+        top = {"cards": "K K K 3 3"}
+        told = asked(client, "combinations", cards="A A Q Q phoenix", top=top)["readings"]
+        assert {one["rank"]: one["beats"] for one in told} == {"A": True, "Q": False}
+
+    def test_cards_that_are_nothing_have_no_reading(self, client: FlaskClient) -> None:
+        assert asked(client, "combinations", cards="3 5")["readings"] == []
+
+    def test_the_top_may_say_what_it_was_declared_as(self, client: FlaskClient) -> None:
+        top = {"cards": "8 8 9 9 phoenix", "as": {"kind": "full_house", "rank": "8"}}
+        told = asked(client, "combinations", cards="9 9 9 3 3", top=top)["readings"]
+        assert [one["beats"] for one in told] == [True]
+
+    @pytest.mark.parametrize(
+        ("question", "field"),
+        [
+            ({}, "cards"),
+            ({"cards": 7}, "cards"),
+            ({"cards": [7]}, "cards"),
+            ({"cards": "7 " * 121}, "cards"),
+            ({"cards": "7", "top": {"cards": "3 5"}}, "top.cards"),
+            ({"cards": "7", "below": "dragon", "top": {"cards": "phoenix"}}, "below"),
+            ({"cards": "7", "level": "2"}, "level"),
+            ({"cards": "7", "hand": "7"}, "hand"),
+        ],
+    )
+    def test_what_cannot_be_asked_names_the_field(
+        self, client: FlaskClient, question: Plain, field: str
+    ) -> None:
+        answer = client.post(f"{API}/combinations", json=GAME | question)
+        assert (answer.status_code, list(answer.json["errors"])) == (422, [field])
+
+
+class TestPlays:
+    def test_every_lead_of_a_small_hand_is_listed(self, client: FlaskClient) -> None:
+        plays = asked(client, "plays", hand="7c 7d 8s")["plays"]
+        assert {tuple(play["cards"]) for play in plays} == {("7c",), ("7d",), ("8s",), ("7c", "7d")}
+
+    def test_with_a_wish_only_what_obeys_is_legal(self, client: FlaskClient) -> None:
+        plays = asked(client, "plays", hand="7c 8s", wish="7")["plays"]
+        assert [play["cards"] for play in plays] == [["7c"]]
+
+    def test_with_something_to_beat_only_what_beats_it(self, client: FlaskClient) -> None:
+        plays = asked(client, "plays", hand="7c 8s 9s", top={"cards": "8"})["plays"]
+        assert [play["cards"] for play in plays] == [["9s"]]
+
+    @pytest.mark.parametrize(
+        "question", [{}, {"hand": "7", "wish": 7}, {"hand": None}, {"hand": "7", "cards": "7"}]
+    )
+    def test_what_cannot_be_asked_is_422(self, client: FlaskClient, question: Plain) -> None:
+        assert client.post(f"{API}/plays", json=GAME | question).status_code == 422

@@ -1,0 +1,265 @@
+"""Bad input: a clear problem, all reasons at once, nothing recorded, and never a 500."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.api.conftest import API, Table
+
+Plain = dict[str, Any]
+PROBLEM = "application/problem+json"
+KIB = 1024
+
+
+def raw(table: Table, body: bytes | str, **headers: str) -> Any:  # noqa: ANN401
+    told = {"Content-Type": "application/json", "Authorization": f"Bearer {table.scorer}"}
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return table.client.post(f"{table.path}/events", data=body, headers=told | named)
+
+
+UNREADABLE = {
+    "nothing": "",
+    "no JSON": "pass",
+    "half an object": '{"type": "pass", "seat": 0',
+    "two values": '{"type": "pass", "seat": 0} {}',
+    "NaN": '{"type": "pass", "seat": NaN}',
+    "Infinity": '{"type": "pass", "seat": Infinity}',
+    "-Infinity": '{"type": "pass", "seat": -Infinity}',
+    "a number beyond a double": '{"type": "pass", "seat": 1e999}',
+    "an integer beyond 64 bits": '{"type": "pass", "seat": 10000000000000000000000}',
+    "an integer of 5,000 digits": '{"type": "pass", "seat": ' + "9" * 5000 + "}",
+    "the same key twice": '{"type": "pass", "seat": 0, "seat": 1}',
+    "the same key twice, deep inside": '{"type": "deal", "hands": {"0": "7c", "0": "7d"}}',
+    "half a surrogate pair": '{"type": "note", "text": "\\ud83d"}',
+    "half a surrogate pair as a key": '{"type": "pass", "\\ude00": 0}',
+    "deep arrays": "[" * 100_000,
+    "deep arrays that end": "[" * 500 + "]" * 500,
+    "deep objects": '{"a":' * 500 + "1" + "}" * 500,
+    "a byte that is no UTF-8": b'{"type": "note", "text": "\xff"}',
+    "UTF-16": '{"type": "pass", "seat": 0}'.encode("utf-16"),
+    "a byte order mark": b'\xef\xbb\xbf{"type": "pass", "seat": 0}',
+    "a control character": '{"type": "note", "text": "a\x00b"}',
+}
+
+
+@pytest.mark.parametrize("body", UNREADABLE.values(), ids=UNREADABLE)
+def test_what_is_no_sound_json_is_400(table: Table, body: str | bytes) -> None:
+    answer = raw(table, body)
+    assert (answer.status_code, answer.mimetype) == (400, PROBLEM)
+    assert answer.json["type"] == "/problems/unreadable"
+    assert answer.json["reason"]
+    assert table.state()["version"] == 0
+
+
+def test_a_whole_surrogate_pair_is_a_character(table: Table) -> None:
+    assert raw(table, '{"type": "note", "text": "\\ud83d\\ude00"}').json["event"]["text"] == "😀"
+
+
+UNUSABLE: dict[str, tuple[object, set[str]]] = {
+    "an array": ([], {"body"}),
+    "a text": ("pass", {"body"}),
+    "null": (None, {"body"}),
+    "no type": ({"seat": 0}, {"type"}),
+    "a type that is a number": ({"type": 7}, {"type"}),
+    "a type that is a list": ({"type": ["pass"]}, {"type"}),
+    "a type of no game": ({"type": "sing"}, {"type"}),
+    "a type of another game": ({"type": "tribute", "from": 0, "to": 1}, {"type"}),
+    "a missing seat": ({"type": "pass"}, {"seat"}),
+    "seat 4": ({"type": "pass", "seat": 4}, {"seat"}),
+    "seat -1": ({"type": "pass", "seat": -1}, {"seat"}),
+    "seat true": ({"type": "pass", "seat": True}, {"seat"}),
+    "seat 1.0": ({"type": "pass", "seat": 1.0}, {"seat"}),
+    'seat "1"': ({"type": "pass", "seat": "1"}, {"seat"}),
+    "seat null": ({"type": "pass", "seat": None}, {"seat"}),
+    "an unknown field": ({"type": "pass", "seat": 0, "mood": "sad"}, {"mood"}),
+    "a field for later": ({"type": "pass", "seat": 0, "stands": True, "reason": "x"}, {"stands", "reason"}),
+    "a field of another event": ({"type": "pass", "seat": 0, "cards": "7"}, {"cards"}),
+    "a card that is none": ({"type": "play", "seat": 0, "cards": "1z"}, {"cards"}),
+    "a card that is a number": ({"type": "play", "seat": 0, "cards": [7]}, {"cards"}),
+    "cards in an object": ({"type": "play", "seat": 0, "cards": {"7": 1}}, {"cards"}),
+    "cards without an end": ({"type": "play", "seat": 0, "cards": "7 " * 2000}, {"cards"}),
+    "a wish for a colour": ({"type": "play", "seat": 0, "cards": "2c", "wish": "red"}, {"wish"}),
+    "a reading that is a text": ({"type": "play", "seat": 0, "cards": "7", "as": "single"}, {"as"}),
+    "a reading with a size": ({"type": "play", "seat": 0, "cards": "7", "as": {"size": 1}}, {"as.size"}),
+    "a call of no kind": ({"type": "call", "seat": 0, "call": "grand"}, {"call"}),
+    "hands in a list": ({"type": "deal", "hands": ["7"]}, {"hands"}),
+    "a hand of seat 5": ({"type": "deal", "hands": {"5": "7"}}, {"hands.5"}),
+    "a hand of seat 00": ({"type": "deal", "hands": {"00": "7"}}, {"hands.00"}),
+    "a stage of no kind": ({"type": "deal", "stage": "last"}, {"stage"}),
+    "a gift of no card": ({"type": "exchange", "gives": {"0": {"1": "zz"}}}, {"gives.0.1"}),
+    "points of one team": ({"type": "result", "order": [0], "card_points": [70]}, {"card_points"}),
+    "points of three teams": ({"type": "result", "order": [0], "card_points": [70, 20, 10]}, {"card_points"}),
+    "points with a half": ({"type": "result", "order": [0], "card_points": [70, 2.5]}, {"card_points.1"}),
+    "points without an end": (
+        {"type": "result", "order": [0], "card_points": [10**18, 0]},
+        {"card_points.0"},
+    ),
+    "an order that is a seat": ({"type": "result", "order": 0, "card_points": [70, 30]}, {"order"}),
+    "an order of texts": ({"type": "result", "order": ["0"], "card_points": [70, 30]}, {"order.0"}),
+    "an empty note": ({"type": "note", "text": ""}, {"text"}),
+    "a note of blanks": ({"type": "note", "text": " \n "}, {"text"}),
+    "a note without an end": ({"type": "note", "text": "x" * 20_000}, {"text"}),
+    "a note with a bell": ({"type": "note", "text": "a\u0007"}, {"text"}),
+    "a note with a zero": ({"type": "note", "text": "a\u0000b"}, {"text"}),
+    "a note about event 0": ({"type": "note", "text": "x", "about": 0}, {"about"}),
+    "a hand number of 0": ({"type": "pass", "seat": 0, "hand": 0}, {"hand"}),
+    'a hand number of "1"': ({"type": "pass", "seat": 0, "hand": "1"}, {"hand"}),
+    "a clock that is a number": ({"type": "pass", "seat": 0, "at": 1700000000}, {"at"}),
+    "two faults": ({"type": "play", "seat": 9, "cards": "?", "x": 1}, {"seat", "cards", "x"}),
+}
+
+
+@pytest.mark.parametrize(("body", "fields"), UNUSABLE.values(), ids=UNUSABLE)
+def test_what_no_rule_speaks_of_is_422_and_names_the_fields(
+    table: Table, body: object, fields: set[str]
+) -> None:
+    answer = table.send(body)
+    assert (answer.status_code, answer.mimetype) == (422, PROBLEM)
+    assert set(answer.json["errors"]) == fields
+    assert all(answer.json["errors"].values())
+    assert table.state()["version"] == 0
+
+
+@pytest.mark.parametrize(("body", "fields"), UNUSABLE.values(), ids=UNUSABLE)
+def test_the_faults_are_told_in_german_too(table: Table, body: object, fields: set[str]) -> None:
+    german = table.send(body, Accept_Language="de").json["errors"]
+    english = table.send(body).json["errors"]
+    assert set(german) == fields
+    assert not [field for field in fields if german[field] == english[field]]
+
+
+RULED: dict[str, tuple[Plain, str]] = {
+    "a joker in a game without one": ({"type": "play", "seat": 0, "cards": "XR"}, "dp.card.deck"),
+    "sixty cards": ({"type": "play", "seat": 0, "cards": "7 " * 60}, "dp.card.deck"),
+    "no cards": ({"type": "play", "seat": 0, "cards": []}, "dp.combination"),
+    "a gift to oneself": ({"type": "give", "seat": 0, "to": 0}, "dp.phase"),
+    "points that do not add up": (
+        {"type": "result", "order": [0], "card_points": [70, 40]},
+        "dp.result.points",
+    ),
+    "a wish for a 2": ({"type": "play", "seat": 0, "cards": "2c", "wish": "2"}, "dp.wish.rank"),
+}
+
+
+@pytest.mark.parametrize(("event", "rule"), RULED.values(), ids=RULED)
+def test_what_a_rule_speaks_of_is_409(table: Table, event: Plain, rule: str) -> None:
+    answer = table.send(event)
+    assert answer.status_code == 409
+    assert rule in {finding["rule"] for finding in answer.json["ruling"]["findings"]}
+
+
+@pytest.mark.parametrize("media_type", [None, "text/plain", "application/x-www-form-urlencoded",
+                                        "multipart/form-data", "application/json; charset=latin-1"])  # fmt: skip
+def test_another_media_type_is_415(table: Table, media_type: str | None) -> None:
+    body = b'{"type": "pass", "seat": 0}'
+    headers = {"Authorization": f"Bearer {table.scorer}"} | (
+        {"Content-Type": media_type} if media_type else {}
+    )
+    answer = table.client.post(f"{table.path}/events", data=body, headers=headers)
+    assert (answer.status_code, answer.mimetype) == (415, PROBLEM)
+
+
+def test_the_charset_may_be_named(table: Table) -> None:
+    body = b'{"type": "play", "seat": 0, "cards": "7"}'
+    assert raw(table, body, Content_Type="application/json; charset=UTF-8").status_code == 201
+
+
+def test_a_body_over_256_kib_is_413(table: Table) -> None:
+    answer = raw(table, b" " * (256 * KIB + 1))
+    assert (answer.status_code, answer.mimetype) == (413, PROBLEM)
+    assert "256" in answer.json["detail"]
+
+
+def test_a_body_of_256_kib_is_read(table: Table) -> None:
+    event = b'{"type": "play", "seat": 0, "cards": "7"}'
+    assert raw(table, event + b" " * (256 * KIB - len(event))).status_code == 201
+
+
+@pytest.mark.parametrize("path", ["?x=1", "?token=a&x=1"])
+def test_an_unknown_argument_is_422(table: Table, path: str) -> None:
+    assert table.get(path).status_code == 422
+    assert table.client.post(
+        f"{table.path}/events?before=1",
+        json={"type": "pass", "seat": 0},
+        headers=table.headers("scorer", {}),
+    ).status_code == 422  # fmt: skip
+
+
+WORDS = st.sampled_from(
+    ["type", "seat", "cards", "hands", "gives", "order", "as", "kind", "rank", "wish", "events", "id", "hand",
+     "at", "play", "pass", "deal", "exchange", "result", "call", "give", "show", "note", "text", "7c", "XR",
+     "phoenix", "0", "3", "first", "card_points", "calls", "game", "options", "situation", "event", "top",
+     "below", "players", "dragon_phoenix", "level", "held", "out"]
+)  # fmt: skip
+SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-(2**62), 2**62), st.floats(allow_nan=False,
+                    allow_infinity=False), WORDS, st.text(max_size=8))  # fmt: skip
+JSON = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(WORDS, inner, max_size=6),
+    max_leaves=15,
+)
+EVENTS = st.fixed_dictionaries(
+    {"type": st.sampled_from(["play", "pass", "deal", "exchange", "call", "give", "show", "result", "note",
+                              "ask_count", "take", "redeal", "adjust", "substitute"])},
+    optional={
+        "seat": SCALARS | st.integers(0, 3),
+        "cards": JSON | st.lists(st.sampled_from(["7c", "7", "2", "Ah", "2h", "XB", "Ks"]), max_size=14),
+        "hands": JSON | st.dictionaries(st.sampled_from("0123"), st.lists(WORDS, max_size=13)),
+        "gives": JSON, "order": JSON | st.lists(st.integers(0, 3), max_size=5), "calls": JSON,
+        "card_points": JSON | st.lists(st.integers(-30, 130), max_size=3), "as": JSON, "wish": SCALARS,
+        "passed": SCALARS, "text": SCALARS, "points": JSON, "reason": SCALARS, "by": SCALARS, "of": SCALARS,
+        "to": SCALARS, "name": SCALARS, "call": SCALARS, "hand": SCALARS, "stage": SCALARS,
+    },
+)  # fmt: skip
+EXPECTED = {200, 201, 400, 409, 422}
+
+
+def answered(table: Table, path: str, body: object) -> int:
+    """The status of an answer, which must be JSON of the right kind."""
+    answer = table.client.post(path, data=json.dumps(body), headers={
+        "Content-Type": "application/json", "Authorization": f"Bearer {table.scorer}"})  # fmt: skip
+    assert answer.status_code in EXPECTED, answer.text
+    assert answer.mimetype == ("application/json" if answer.status_code < 300 else PROBLEM)
+    return answer.status_code
+
+
+FUZZ = settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    derandomize=True,
+)
+
+
+@FUZZ
+@given(body=EVENTS | JSON | st.fixed_dictionaries({"events": st.lists(EVENTS, max_size=3)}))
+def test_no_event_whatever_breaks_the_service(table: Table, body: object) -> None:
+    before = table.state()
+    if answered(table, f"{table.path}/events", body) != 201:
+        assert table.state() == before
+
+
+@FUZZ
+@given(body=JSON, event=EVENTS, path=st.sampled_from(["matches", "rulings", "combinations", "plays"]))
+def test_no_question_whatever_breaks_the_service(table: Table, body: object, event: Plain, path: str) -> None:
+    asked = {"game": "dragon_phoenix", "event": event, "situation": body} if path == "rulings" else body
+    answered(table, f"{API}/{path}", asked)
+
+
+def test_a_failure_nobody_foresaw_is_a_problem_without_details(
+    table: Table, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the secret of the cellar")
+
+    monkeypatch.setattr("api.services.catalogue.game", broken)
+    answer = client.application.test_client().get(f"{API}/games")
+    assert (answer.status_code, answer.mimetype) == (500, PROBLEM)
+    assert answer.json["type"] == "/problems/internal"
+    assert "cellar" not in answer.text

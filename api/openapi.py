@@ -86,7 +86,7 @@ class _Document:
                     described = self._operation(rule, method, operation, view.__doc__ or "")
                     self.spec.path(_path(rule), operations={method.lower(): described})
         found: Plain = self.spec.to_dict()
-        return found
+        return {part: found[part] for part in ("openapi", "info", "paths", "components")}
 
     def _operation(self, rule: Rule, method: str, operation: Operation, text: str) -> Plain:
         summary, _, description = text.strip().partition("\n")

@@ -125,7 +125,7 @@ class Documented(FlaskClient):
     """A client that holds every answer against the API document."""
 
     def open(self, *args: Any, **kwargs: Any) -> TestResponse:
-        response = super().open(*args, **kwargs)
+        response = super().open(*args, **kwargs, buffered=True)
         held_against_document(self.application, response)
         return response
 

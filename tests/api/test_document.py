@@ -1,0 +1,88 @@
+"""openapi.yaml, and the page that shows it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from flask import Flask
+from flask.testing import FlaskClient
+from openapi_spec_validator import validate
+
+from api import openapi
+from referee import GAMES
+
+ROOT = Path(__file__).parent.parent.parent
+CHECKED_IN = ROOT / "openapi.yaml"
+
+
+def test_the_document_checked_in_is_what_the_code_says(app: Flask) -> None:
+    assert CHECKED_IN.read_text() == openapi.as_yaml(openapi.document(app)), "run: referee openapi"
+
+
+def test_the_document_served_is_the_one_checked_in(client: FlaskClient) -> None:
+    assert client.get("/api/v1/openapi.json").json == yaml.safe_load(CHECKED_IN.read_text())
+
+
+def test_the_document_is_sound_openapi_3_1() -> None:
+    document = yaml.safe_load(CHECKED_IN.read_text())
+    assert document["openapi"].startswith("3.1.")
+    validate(document)
+
+
+def test_every_route_of_the_api_is_documented(app: Flask) -> None:
+    documented = yaml.safe_load(CHECKED_IN.read_text())["paths"]
+    served = {openapi._path(rule) for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/v1")}
+    assert served - {"/api/v1/openapi.json"} == {path for path in documented if path.startswith("/api")}
+
+
+def test_every_event_of_every_game_is_in_the_document() -> None:
+    schemas = yaml.safe_load(CHECKED_IN.read_text())["components"]["schemas"]
+    for game in GAMES.values():
+        listed = schemas[f"{''.join(map(str.capitalize, game.name.split('_')))}Event"]["discriminator"][
+            "mapping"
+        ]
+        assert set(listed) == set(game.events)
+
+
+def test_every_problem_is_documented_as_problem_json() -> None:
+    paths = yaml.safe_load(CHECKED_IN.read_text())["paths"]
+    answers = [
+        (status, answer)
+        for operations in paths.values()
+        for operation in operations.values()
+        for status, answer in operation["responses"].items()
+    ]
+    problems = [answer for status, answer in answers if status == "default" or status >= "400"]
+    assert len(problems) > len(paths)
+    assert all(list(answer["content"]) == ["application/problem+json"] for answer in problems)
+
+
+class TestPage:
+    @pytest.mark.parametrize(
+        "path", ["/docs", "/docs/page.js", "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js"]
+    )
+    def test_all_its_parts_are_served(self, client: FlaskClient, path: str) -> None:
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert len(answer.data) > 100
+
+    def test_it_loads_from_here_only_and_has_no_script_inside(self, client: FlaskClient) -> None:
+        page = client.get("/docs").text
+        sources = re.findall(r'(?:src|href)="([^"]*)"', page)
+        assert "/docs/swagger-ui-bundle.js" in sources
+        assert not [source for source in sources if not source.startswith(("/", "data:,"))]
+        assert not re.findall(r"<script(?![^>]*\bsrc=)", page)
+        assert not re.findall(r"<style|\bon\w+=|\bstyle=", page)
+
+    def test_its_policy_lets_nothing_in_from_elsewhere(self, client: FlaskClient) -> None:
+        policy = client.get("/docs").headers["Content-Security-Policy"]
+        assert "script-src 'self';" in policy
+        assert "http" not in policy
+        assert "unsafe" not in policy
+
+    def test_the_licence_of_the_vendored_files_is_beside_them(self) -> None:
+        folder = ROOT / "api" / "static" / "docs"
+        assert "Apache License" in (folder / "swagger-ui-LICENSE").read_text()

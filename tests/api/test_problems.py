@@ -1,0 +1,130 @@
+"""Whatever goes wrong is application/problem+json, with the headers that belong to it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+
+import models
+from tests.api.conftest import API, Table, application, documented, open_table
+
+MEMBERS = {"type", "title", "status", "detail", "instance"}
+NOTE = {"type": "note", "text": "a quiet moment"}
+
+
+@pytest.mark.parametrize("path", ["/", "/nope", "/api", f"{API}/", f"{API}/nope", f"{API}/games/", f"/{API}/games",
+                                  f"{API}/matches/%00", f"{API}/matches/%ff", "/docs/secret.js", "/docs/../app.py"])  # fmt: skip
+def test_nothing_there_is_404(client: FlaskClient, path: str) -> None:
+    answer = client.get(path, headers={"Authorization": "Bearer x"})
+    assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+    assert answer.json.keys() == MEMBERS
+    assert answer.json["type"] == "/problems/not-found"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("DELETE", f"{API}/games", {"GET", "HEAD", "OPTIONS"}),
+        ("GET", f"{API}/rulings", {"POST", "OPTIONS"}),
+        ("PUT", f"{API}/matches/x/events", {"GET", "HEAD", "POST", "OPTIONS"}),
+        ("POST", "/docs", {"GET", "HEAD", "OPTIONS"}),
+        ("BREW", f"{API}/games", {"GET", "HEAD", "OPTIONS"}),
+    ],
+)
+def test_another_method_is_405_and_says_which_are_allowed(
+    client: FlaskClient, method: str, path: str, allowed: set[str]
+) -> None:
+    answer = client.open(path, method=method)
+    assert (answer.status_code, answer.mimetype) == (405, "application/problem+json")
+    assert set(answer.headers["Allow"].split(", ")) == allowed
+
+
+def test_a_problem_speaks_the_callers_language(client: FlaskClient) -> None:
+    english, german = (client.get("/nope", headers={"Accept-Language": each}).json for each in ("en", "de"))
+    assert english["title"] != german["title"]
+    assert english["type"] == german["type"]
+
+
+def test_a_problem_tells_its_status_and_where(table: Table) -> None:
+    problem = table.send({"type": "pass", "seat": 9}).json
+    assert (problem["status"], problem["instance"]) == (422, f"{table.path}/events")
+
+
+@pytest.mark.parametrize("path", ["/healthz", f"{API}/games", "/nope", "/docs"])
+def test_every_answer_forbids_what_an_answer_needs_not(client: FlaskClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+
+
+@pytest.fixture
+def hurried(database: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A match in an application that does not wait for its turn to write."""
+    monkeypatch.setattr("models.database.BUSY_SECONDS", 0.05)
+    return open_table(documented(application(database)))
+
+
+def test_a_database_that_stays_busy_is_503_with_retry_after(hurried: Table, database: Path) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = hurried.send(NOTE)
+        assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
+        assert answer.json["type"] == "/problems/busy"
+        assert int(answer.headers["Retry-After"]) >= 1
+        assert hurried.state()["version"] == 0  # reading goes on
+    assert hurried.send(NOTE).status_code == 201
+
+
+@pytest.fixture
+def full_disk(app: Flask) -> Iterator[None]:
+    def commit(_: object) -> None:
+        raise OperationalError("COMMIT", None, sqlite3.OperationalError("database or disk is full"))
+
+    with app.app_context():
+        engine = models.db.engine
+    event.listen(engine, "commit", commit)
+    yield
+    event.remove(engine, "commit", commit)
+
+
+def test_what_could_not_be_committed_was_never_recorded(table: Table, request: pytest.FixtureRequest) -> None:
+    table.record(NOTE)
+    before = table.state()
+    request.getfixturevalue("full_disk")
+    answer = table.send(NOTE)
+    assert (answer.status_code, answer.json["type"]) == (503, "/problems/busy")
+    assert table.state() == before
+    assert len(table.log()) == 1
+
+
+def test_the_process_is_well_and_ready(client: FlaskClient) -> None:
+    assert client.get("/healthz").json == {"status": "ok"}
+    assert client.get("/readyz").json == {"status": "ok"}
+
+
+@pytest.mark.parametrize("database", [Path("/nowhere/at/all.sqlite"), Path("new.sqlite")])
+def test_without_its_tables_the_service_is_alive_but_not_ready(tmp_path: Path, database: Path) -> None:
+    client = documented(application(tmp_path / database))
+    assert client.get("/healthz").status_code == 200
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
+    assert "Retry-After" in answer.headers
+
+
+@pytest.mark.parametrize(("proxies", "scheme"), [(0, "http"), (1, "https")])
+def test_proxies_are_believed_as_many_as_are_trusted(database: Path, proxies: int, scheme: str) -> None:
+    app = application(database, REFEREE_TRUSTED_PROXIES=proxies)
+    seen: list[str] = []
+    app.add_url_rule("/seen", view_func=lambda: seen.append(__import__("flask").request.scheme) or "")
+    app.test_client().get("/seen", headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "10.0.0.1"})
+    assert seen == [scheme]

@@ -52,7 +52,7 @@ def cards_can_come(deck: Cards, checks: tuple[Check, ...]) -> Check:
 
 def _plainly_there(deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> bool:
     held, surely = table.holdings[seat]
-    if len(surely) == held:
+    if surely or not held:
         return surely >= cards
     seen = table.played + cards
     for place, other in enumerate(table.holdings):
@@ -160,14 +160,16 @@ def enough_cards(rule: Rule) -> Check:
 
 
 def has_them(rule: Rule) -> Check:
-    """A known hand has the cards."""
+    """The hand has the cards, as far as it is known."""
 
     def check(table: AnyTable, event: Any) -> Said:
         holding = table.holdings[event.seat]
-        if not holding.surely or not holding.known:
+        if not holding.surely:
             return None
         lacked = lacking(holding.surely, event.cards)
-        return Finding(rule, {"seat": event.seat, "cards": lacked.codes()}) if lacked else None
+        if len(lacked) <= holding.held - len(holding.surely):
+            return None
+        return Finding(rule, {"seat": event.seat, "cards": lacked.codes()})
 
     return check
 

@@ -20,7 +20,8 @@ AnyTable = Table[Any]
 Readings = tuple[Reading, ...]
 Facing = Callable[[AnyTable, Seat, Reading | None], Laid | None]
 """(table, seat, strongest reading) -> what the play must beat, None for a lead."""
-_MOST_MEANINGS = 24
+_MOST_MEANINGS = 256
+"""More than any entry of a hand of 13 can have: two of four in three ranks have 216."""
 
 
 def reader(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from referee.cards import NOTHING, Card, Cards
@@ -134,12 +133,12 @@ def to_the_others(table: DpTable, exchange: Exchange) -> Said:
 def given_once(table: DpTable, exchange: Exchange) -> Said:
     """No card is given twice (6.3)."""
     given = [(card, giver) for giver, cards in (exchange.gives or {}).items() for card in cards.values()]
-    times = Counter(card for card, _ in given if not card.suit_missing)
-    by = dict(given)
+    every = Cards.of(card for card, _ in given)
     return tuple(
-        Finding(rules.EXCHANGE, {"why": "twice", "seat": by[card], "card": card.code})
-        for card, count in times.items()
-        if count > 1
+        Finding(rules.EXCHANGE, {"why": "twice", "seat": giver, "card": card.code})
+        for card, giver in dict(given).items()
+        if (every.count(card) > 1 and not card.suit_missing)
+        or every.of_rank(card.rank) > DECK.of_rank(card.rank) > 0
     )
 
 
@@ -182,6 +181,11 @@ def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Eff
 def dealt_all(match: DpMatch) -> DpTable:
     """The table as an exchange finds it, the deal implied where nobody recorded it."""
     return match.table if match.table.phase == "exchange" else dealt(match.table)
+
+
+def as_dealt(match: DpMatch) -> DpTable:
+    """The table with what everybody holds: 8 cards, or 13 also where no deal was recorded."""
+    return dealt(match.table) if match.table.phase == "deal" else match.table
 
 
 def begun(match: DpMatch, table: DpTable) -> DpMatch:

@@ -90,7 +90,7 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         "exchange": playing | exchange,
         "play": playing | {Take: Step((play.takes_own_trick,), play.apply_take)},
         "gift": any_time | _giving(options),
-        "finished": {Note: Step((), apply_note), Show: _show_after_the_hand()},
+        "finished": {Note: Step((), apply_note), Show: _show_after_the_hand(_as_it_is)},
     }
 
 
@@ -213,7 +213,7 @@ def _any_time(options: Mapping[str, Any]) -> Steps:
     """What can happen in every phase of a match that goes on."""
     return {
         Show: Step((_cards_can_come(),), apply_show(lambda match: match.table, _opener_seen)),
-        AskCount: Step((), answers_count(_must_say(options), hand.started)),
+        AskCount: Step((), answers_count(_must_say(options), hand.as_dealt)),
         Redeal: Step((), _apply_redeal),
         Adjust: Step((), _apply_adjust),
         Substitute: Step((), apply_substitute),
@@ -233,17 +233,23 @@ def _must_say(options: Mapping[str, Any]) -> Any:
 
 def _show_before_the_deal() -> Steps:
     """Until a hand has an event of its own, shown cards are those of the hand before (3)."""
-    return {Show: _show_after_the_hand()}
+    return {Show: _show_after_the_hand(lambda match: hand.dealt(match.table))}
 
 
-def _show_after_the_hand() -> DpStep:
+def _as_it_is(match: DpMatch) -> DpTable:
+    return match.table
+
+
+def _show_after_the_hand(otherwise: Callable[[DpMatch], DpTable]) -> DpStep:
+    """Shown cards of the hand just ended; `otherwise` is the table where there was none."""
+
     def reach(match: DpMatch) -> DpTable:
-        return match.ended_hand or hand.dealt(match.table)
+        return match.ended_hand or otherwise(match)
 
     def apply(match: DpMatch, entry: Entry[Show]) -> tuple[DpMatch, Effects]:
         if match.ended_hand is not None:
             return apply_show_of_ended_hand(match, entry)
-        return apply_show(lambda now: hand.dealt(now.table), _opener_seen)(match, entry)
+        return apply_show(otherwise, _opener_seen)(match, entry)
 
     return Step((_cards_can_come(),), apply, reach=reach)
 

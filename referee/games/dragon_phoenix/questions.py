@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.cards import NOTHING, Card, Cards, Rank, Unreadable
@@ -120,7 +121,15 @@ def _trick(law: AnyLaw, given: Situation, turn: Seat) -> tuple[Trick, Phase]:
     phase: Phase = "gift" if all_passed and DRAGON in laid.cards else "play"
     if all_passed and phase == "play" and not law.options["late_bomb"]:
         return Trick(), "play"
-    return Trick((laid,), (), points(laid.cards), all_passed), phase
+    passed = _between(owner, turn, given.out)
+    return Trick((laid,), passed, points(laid.cards), all_passed), phase
+
+
+def _between(owner: Seat, turn: Seat, out: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Who has passed: the seats from the top's player up to the one in turn that are not out."""
+    last = (turn - owner - 1) % SEATING.seats
+    asked = ((owner + step) % SEATING.seats for step in range(1, last + 1))
+    return tuple(seat for seat in asked if seat not in out)
 
 
 def _holding(given: Situation, seat: Seat) -> Holding:

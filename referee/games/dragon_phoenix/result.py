@@ -71,7 +71,7 @@ def points_can_be(table: DpTable, result: Result) -> Said:
 def agrees_with_the_tricks(table: DpTable, result: Result) -> Said:
     """Each team has the points of its recorded tricks and a share of what is left (10.4)."""
     points = result.card_points
-    if points is None or sum(points) != ALL_POINTS or not result.order:
+    if points is None or not result.order or points_can_be(table, result):
         return None
     shares = [_share(table, result.order[0], last) for last in possible_last(table, result.order)]
     if not shares or any(low <= points[0] <= high for low, high in shares):

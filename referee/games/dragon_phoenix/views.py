@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.cards import Rank
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import DECK
 from referee.games.dragon_phoenix.events import CallMade
@@ -21,7 +22,7 @@ def standing(value: Standing) -> Plain:
 
 def hand(law: AnyLaw, table: DpTable) -> Plain:
     """The keys of `hand` that only this game fills."""
-    wish = table.own.wish
+    wish = wish_in_force(table)
     return {
         "obliged": obliged(table),
         "wish": wish.code if wish is not None else None,
@@ -47,9 +48,14 @@ def obliged(table: DpTable) -> list[str]:
     return duties
 
 
+def wish_in_force(table: DpTable) -> Rank | None:
+    """The wish, which ends with the hand (5.4)."""
+    return None if table.phase == "finished" else table.own.wish
+
+
 def wish_possible(table: DpTable) -> bool | None:
     """Whether a card of the wished rank is left to play; None without a wish (5.3)."""
-    wish = table.own.wish
+    wish = wish_in_force(table)
     if wish is None:
         return None
     return table.played.of_rank(wish) < DECK.of_rank(wish)

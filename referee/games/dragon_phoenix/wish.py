@@ -76,7 +76,8 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         facts: Facts = {"seat": seat, "rank": wish.code}
         if must_lay(hand.surely, top, wish, wilds, answers):
             return Finding(rules.WISH_OBEY, facts)
-        if not hand.known and may_have_to_lay(hand, top, wish, wilds, answers):
+        told = hand.known and not hand.surely.suits_missing()
+        if not told and may_have_to_lay(hand, top, wish, wilds, answers):
             return Question(rules.WISH_OBEY, seat, facts)
         return None
 

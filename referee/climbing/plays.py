@@ -22,6 +22,7 @@ from referee.climbing.shapes import (
     Recogniser,
     Repertoire,
     Run,
+    Target,
     patterns,
 )
 from referee.verdict import Combination, Reading
@@ -116,7 +117,7 @@ class Plays:
         held = ranks | HIGHS
         found += (one for one in book.others if (held - one.ranks) & HIGHS == HIGHS)
         flushes = self._flushes(book, bits)
-        return _with_flushes(found, flushes, ranks) if flushes else found
+        return self._with_flushes(found, flushes, bits, ranks) if flushes else found
 
     def expand(self, pattern: Pattern, hand: Cards) -> Iterator[Combination]:
         """The pattern laid with every different choice of the hand's cards."""
@@ -138,7 +139,7 @@ class Plays:
     def _natural(self, hand: Cards, rank: Rank, suit: Suit | None) -> list[Card]:
         face = self._repertoire.faces.get(rank)
         if face:
-            return [face]
+            return [card for card in hand if card == face]
         loose = self._repertoire.named
         return [
             card for card in hand if card.rank is rank and card not in loose and suit in (None, card.suit)
@@ -154,6 +155,18 @@ class Plays:
                     pattern._replace(suit=suit) for pattern in _stretches(book.flushes, at_least(1, ranks))
                 )
         return found
+
+    def _with_flushes(
+        self, found: list[Pattern], flushes: list[Pattern], bits: int, ranks: int
+    ) -> list[Pattern]:
+        """A plain run that could only be laid in one suit is a flush and nothing else."""
+        elsewhere = {
+            suit: at_least(1, ranks - (bits >> shift & natural)) for suit, shift, natural in self._suits
+        }
+        forced = {
+            one.ranks for one in flushes if one.suit and not one.wilds and not one.ranks & elsewhere[one.suit]
+        }
+        return [one for one in found if one.wilds or one.ranks not in forced] + flushes
 
     def _open(self, hand: Cards, named: int) -> Book:
         repertoire = self._repertoire
@@ -219,17 +232,6 @@ def _add_houses(found: list[Pattern], houses: HouseRows, counts: list[int], pres
                     found += row[lane]
 
 
-def _with_flushes(found: list[Pattern], flushes: list[Pattern], ranks: int) -> list[Pattern]:
-    """A plain run that could only be laid in one suit is a flush and nothing else."""
-    forced = {pattern.ranks for pattern in flushes if not pattern.wilds and not pattern.ranks & ~_once(ranks)}
-    plain = [one for one in found if one.wilds or one.ranks not in forced]
-    return plain + flushes
-
-
-def _once(ranks: int) -> int:
-    return at_least(1, ranks) & ~at_least(2, ranks)
-
-
 def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
     at_hand = replace(repertoire, fixed=(), wilds=wilds)
     runs = [shape for shape in repertoire.shapes if isinstance(shape, Run)]
@@ -245,7 +247,7 @@ def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
         shortest_flush=min((run.least - min(run.most_wilds, len(wilds)) for run in flushes), default=99),
         houses=_house_rows(at_hand),
         others=_others(at_hand),
-        widest=max(3, *(run.width for run in runs)),
+        widest=max([3, *(run.width for run in runs)]),
     )
 
 
@@ -264,7 +266,7 @@ def _alike(repertoire: Repertoire) -> dict[int, Patterns]:
     for shape in repertoire.shapes:
         if isinstance(shape, Alike):
             for target in shape.targets():
-                by_rank[target.need[0][0]] += patterns(target, repertoire)
+                by_rank[target.need[0][0]] += _by_rank_alone(target, repertoire)
     return {
         rank.lane * count: tuple(one for one in by_rank[rank] if one.ranks <= rank.lane * count)
         for rank in Rank
@@ -275,7 +277,7 @@ def _alike(repertoire: Repertoire) -> dict[int, Patterns]:
 def _windows(run: Run, repertoire: Repertoire) -> tuple[Window, ...]:
     starting: defaultdict[int, list[Window]] = defaultdict(list)
     for (start, _), target in zip(run.stretches(), run.targets(), strict=True):
-        ways = [one._replace(ranks=one.ranks & RANK_LANES) for one in patterns(target, repertoire)]
+        ways = list(_by_rank_alone(target, repertoire))
         leads = {
             held: tuple(one for one in ways if _within(one.ranks, held))
             for held in {one.ranks for one in ways}
@@ -291,7 +293,7 @@ def _house_rows(repertoire: Repertoire) -> HouseRows:
         if isinstance(shape, House):
             for target in shape.targets():
                 (triple, _), (pair, _) = target.need
-                ways = list(patterns(target, repertoire))
+                ways = list(_by_rank_alone(target, repertoire))
                 for threes, twos in product(range(1, 4), range(3)):
                     held = triple.lane * threes + pair.lane * twos
                     rows[triple.lane * threes][pair.lane * twos] += (
@@ -308,13 +310,19 @@ def _house_rows(repertoire: Repertoire) -> HouseRows:
 def _others(repertoire: Repertoire) -> Patterns:
     known = (Alike, Run, House)
     ways = (
-        one._replace(ranks=one.ranks & RANK_LANES)
+        one
         for shape in repertoire.shapes
         if not isinstance(shape, known)
         for target in shape.targets()
-        for one in patterns(target, repertoire)
+        for one in _by_rank_alone(target, repertoire)
     )
     return tuple(dict.fromkeys(ways))
+
+
+def _by_rank_alone(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
+    """The patterns without the own lanes of cards that have a face."""
+    for one in patterns(target, repertoire):
+        yield one._replace(ranks=one.ranks & RANK_LANES)
 
 
 def _within(ranks: int, held: int) -> bool:

@@ -20,7 +20,7 @@ from collections.abc import (
     Sequence,
 )
 from dataclasses import dataclass, field
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement
 from typing import Literal, NamedTuple, Protocol
 
 from referee.cards import BLOCK, RANK_LANES, Card, Cards, Rank, Suit
@@ -187,14 +187,11 @@ def wild_sets(wilds: Sequence[Card], count: int) -> tuple[Cards, ...]:
 
 def left_to_wilds(need: Need, count: int, faces: Container[Rank]) -> Iterator[Need]:
     """The needs that remain if that many cards are left to wild ones."""
-    kept = (
-        range(number, number + 1) if rank in faces else range(max(0, number - count), number + 1)
-        for rank, number in need
-    )
-    total = sum(number for _, number in need)
-    for numbers in product(*kept):
-        if sum(numbers) == total - count:
-            yield tuple((rank, number) for (rank, _), number in zip(need, numbers, strict=True))
+    places = [place for place, (rank, _) in enumerate(need) if rank not in faces]
+    for wild in combinations_with_replacement(places, count):
+        left = tuple((rank, number - wild.count(place)) for place, (rank, number) in enumerate(need))
+        if all(number >= 0 for _, number in left):
+            yield left
 
 
 def lanes(need: Need, faces: Mapping[Rank, Card]) -> int:

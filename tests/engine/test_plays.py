@@ -1,0 +1,287 @@
+"""Listing what a hand can play, against trying every choice of its cards."""
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from referee import GAMES, Cards
+from referee.cards import LANE, Card, Rank, Suit
+from referee.climbing.order import beats
+from referee.climbing.plays import Plays
+from referee.climbing.shapes import Alike, Pattern, Recogniser, Repertoire, Run
+from referee.games.dragon_phoenix.combinations import plays
+from referee.state import Laid
+from referee.verdict import Reading
+from tests.engine import dumb
+from tests.engine.chance import MORE, RANKS
+from tests.engine.repertoires import guandan, zhengfen
+
+GAME = GAMES["dragon_phoenix"]
+LAW = GAME.law({})
+PLAYS = plays(2)
+DECK = tuple(GAME.deck.codes())
+HAND = 13
+
+Listed = tuple[str, str, str, str | None, int, str]
+"""A lead: natural ranks, wild cards, kind, rank, size, suit."""
+
+
+def listed(pattern: Pattern) -> Listed:
+    ranks = "".join(rank.code * (pattern.ranks >> LANE * rank & 0xFF) for rank in Rank)
+    reading = pattern.reading
+    suit = pattern.suit.code if pattern.suit else ""
+    return ranks, str(pattern.wilds), reading.kind, reading.rank, reading.size, suit
+
+
+def dumb_leads(hand: Iterable[str], least_pairs: int = 2) -> set[Listed]:
+    """Every reading of every choice of cards, by natural ranks; the specials alone as they are."""
+    found = set()
+    for chosen in dumb.subsets(list(hand)):
+        for one in dumb.readings(chosen, least_pairs):
+            alone = len(chosen) == 1 and chosen[0] in dumb.SPECIAL_ALONE
+            wilds = chosen[0] if alone else dumb.PHOENIX if dumb.PHOENIX in chosen else ""
+            ranks = (
+                ""
+                if alone
+                else "".join(
+                    sorted((code[0] for code in chosen if code != dumb.PHOENIX), key=dumb.CODES.index)
+                )
+            )
+            suit = chosen[0][1] if one.kind == "straight_flush" else ""
+            found.add((ranks, wilds, one.kind, one.rank, one.size, suit))
+    return found
+
+
+def drawn(chance: Random, size: int, losing: float = 0) -> list[str]:
+    """A hand with many combinations in it: few ranks or few suits, the specials often."""
+    low, wide = chance.randrange(13), chance.randint(3, 13)
+    ranks = [RANKS[(low + step) % 13] for step in range(wide)]
+    suits = chance.sample("cdhs", chance.randint(1, 4))
+    deck = [code for code in DECK if code[0] in ranks and code[1] in suits and code[0] != "2"]
+    deck += chance.sample(list(dumb.SPECIAL_ALONE), chance.randint(0, 4))
+    hand = chance.sample(deck, min(size, len(deck)))
+    return [code[0] if code[0] != "2" and chance.random() < losing else code for code in hand]
+
+
+def leads(hand: Iterable[str], least_pairs: int = 2) -> list[Listed]:
+    return [listed(one) for one in plays(least_pairs).leads(Cards.parse(hand))]
+
+
+@pytest.mark.parametrize("losing", [0, 0.4])
+@pytest.mark.parametrize("least_pairs", [2, 3])
+def test_every_lead_of_a_small_hand_is_listed_once(losing: float, least_pairs: int) -> None:
+    chance = Random(11)
+    for _ in range(300 * MORE):
+        hand = drawn(chance, chance.randint(0, 9), losing)
+        found = leads(hand, least_pairs)
+        assert sorted(found, key=str) == sorted(dumb_leads(hand, least_pairs), key=str), hand
+
+
+def test_every_lead_of_a_whole_hand_is_listed_once() -> None:
+    chance = Random(12)
+    kinds: set[str] = set()
+    for _ in range(30 * MORE):
+        hand = drawn(chance, HAND) if chance.random() < 0.7 else chance.sample(DECK, HAND)
+        expected = dumb_leads(hand)
+        assert sorted(leads(hand), key=str) == sorted(expected, key=str), hand
+        kinds |= {one[2] for one in expected}
+    assert kinds == set(GAME.kinds)
+
+
+@pytest.mark.parametrize(
+    ("hand", "runs"),
+    [
+        ("3c 4c 5c 6c 7c", ["straight_flush 7 c"]),
+        ("3c 4c 5c 6c 7d", ["straight 7 "]),
+        ("3c 4c 5c 6c 7", ["straight 7 "]),
+        ("3c 4c 5c 6c 7c 7d", ["straight 7 ", "straight_flush 7 c"]),
+        ("3c 4c 5c 6c 7c 7", ["straight 7 ", "straight_flush 7 c"]),
+        ("3c 3d 4c 4d 5c 5d 6c 6d 7c 7d", ["straight 7 ", "straight_flush 7 c", "straight_flush 7 d"]),
+        ("3c 4c 5c 6c 7c 8d", ["straight 8 ", "straight 8 ", "straight_flush 7 c"]),
+        ("2c 3c 4c 5c 6c", ["straight 6 "]),
+        ("2c 3c 4c 5c 6c 7c", ["straight 6 ", "straight 7 ", "straight_flush 7 c"]),
+        ("3c 4c 5c 6c phoenix", ["straight 7 "]),
+        ("fox dragon 3c 4c 5c 6c", []),
+    ],
+)
+def test_natural_cards_that_can_only_be_a_flush_are_no_straight(hand: str, runs: list[str]) -> None:
+    found = [
+        f"{kind} {rank} {suit}"
+        for _, _, kind, rank, _, suit in leads(Cards.parse(hand, GAME.card_names).codes())
+        if kind in ("straight", "straight_flush")
+    ]
+    assert sorted(found) == runs
+
+
+def test_a_hand_of_specials_leads_each_of_them_alone() -> None:
+    found = PLAYS.plays(Cards.parse("2c 2d 2h 2s"), None)
+    assert sorted((str(cards), reading.kind, reading.rank) for cards, reading in found) == [
+        ("2c", "single", "2"),
+        ("2d", "fox", None),
+        ("2h", "single", "2"),
+        ("2s", "single", "dragon"),
+    ]
+    assert PLAYS.plays(Cards.parse(""), None) == []
+
+
+def laid(hand: Cards, top: Reading | None) -> list[tuple[tuple[str, ...], str, str | None]]:
+    found = PLAYS.plays(hand, top)
+    return [(tuple(sorted(cards.codes())), reading.kind, reading.rank) for cards, reading in found]
+
+
+def tops(chance: Random, count: int) -> list[tuple[Reading, dumb.Read]]:
+    """Combinations that may lie there, by both recognisers. The Fox never does."""
+    found: list[tuple[Reading, dumb.Read]] = []
+    while len(found) < count:
+        codes = drawn(chance, chance.choice((1, 1, 2, 2, 3, 4, 4, 5, 5, 6)))
+        told = {(one.kind, one.rank): one for one in dumb.readings(codes) if one.kind != "fox"}
+        found += [
+            (one, told[one.kind, one.rank])
+            for one in PLAYS.recogniser.recognise(Cards.parse(codes))
+            if one.kind != "fox" and (one.kind != "single" or chance.random() < 0.3)
+        ]
+    return found[:count]
+
+
+@pytest.mark.parametrize("losing", [0, 0.4])
+def test_plays_are_every_choice_of_cards_with_a_reading_that_beats_the_top(losing: float) -> None:
+    chance = Random(13)
+    for _ in range(120 * MORE):
+        hand = drawn(chance, chance.randint(1, 10), losing)
+        cards = Cards.parse(hand)
+        every = [(chosen, one) for chosen in dumb.subsets(hand) for one in dumb.readings(chosen)]
+        expected = [(chosen, one.kind, one.rank) for chosen, one in every]
+        assert sorted(laid(cards, None), key=str) == sorted(expected, key=str), hand
+        for top, told in tops(chance, 6):
+            expected = [(chosen, one.kind, one.rank) for chosen, one in every if dumb.beats(one, told)]
+            assert sorted(laid(cards, top), key=str) == sorted(expected, key=str), (hand, told)
+
+
+def test_legal_plays_of_the_game_count_the_phoenix_half_a_step_above_a_single() -> None:
+    chance = Random(14)
+    for _ in range(30 * MORE):
+        hand = drawn(chance, chance.randint(1, 8))
+        every = [(chosen, one) for chosen in dumb.subsets(hand) for one in dumb.readings(chosen)]
+        for code in {"2c", "3", "9d", "A", "2h", "2s"} - set(hand):
+            top = Laid(0, Cards.parse(code), PLAYS.recogniser.recognise(Cards.parse(code))[0])
+            (told,) = dumb.readings([code])
+            expected = {
+                chosen
+                for chosen, one in every
+                if dumb.beats(one, told) or (chosen == (dumb.PHOENIX,) and code not in ("2h", "2s"))
+            }
+            found = GAME.questions.plays(LAW, Cards.parse(hand), top, None)
+            assert {tuple(sorted(one.cards.codes())) for one in found} == expected, (hand, code)
+            assert all(beats(reading, top.reading) for _, reading in found)
+
+
+def test_a_pattern_is_laid_with_every_choice_of_suits() -> None:
+    hand = Cards.parse("7c 7d 7h 8c")
+    (pair,) = [one for one in PLAYS.leads(hand) if one.reading.kind == "pair"]
+    assert [str(cards) for cards, _ in PLAYS.expand(pair, hand)] == ["7c 7d", "7c 7h", "7d 7h"]
+
+
+def test_cards_without_suits_are_laid_like_any_other_of_their_rank() -> None:
+    assert [kinds for kinds in laid(Cards.parse("7 7 7c"), None) if kinds[1] == "pair"] == [
+        (("7", "7"), "pair", "7"),
+        (("7", "7c"), "pair", "7"),
+    ]
+
+
+def test_the_same_plays_come_for_the_same_hand_again() -> None:
+    hand = Cards.parse("2c 3c 4d 5 6 2h 9 9 T")
+    first = PLAYS.leads(hand)
+    assert PLAYS.leads(hand) == first != PLAYS.leads(hand - Cards.parse("2h"))
+    assert PLAYS.leads(hand) == first
+
+
+def test_a_game_may_have_no_runs_and_no_wild_cards() -> None:
+    only = Plays(Recogniser(Repertoire((Alike("pair", 2, {Rank.SEVEN: 7, Rank.EIGHT: 8}),))))
+    found = only.plays(Cards.parse("7c 7d 8h 8s 9c 9d"), None)
+    assert [str(cards) for cards, _ in found] == ["7c 7d", "8h 8s"]
+    assert only.leads(Cards.parse("9c")) == []
+
+
+def test_a_hand_uses_no_more_wild_cards_than_it_has() -> None:
+    heart = Card(Rank.SEVEN, Suit.HEARTS)
+    triple = Alike("triple", 3, {Rank.NINE: 9})
+    wild = Plays(Recogniser(Repertoire((triple,), named=(heart,), wilds=(heart, heart))))
+    assert wild.plays(Cards.parse("9c 7h"), None) == []
+    assert [str(one.cards) for one in wild.plays(Cards.parse("9c 7h 7h"), None)] == ["7h 7h 9c"]
+    assert [str(one.cards) for one in wild.plays(Cards.parse("9c 9c 7h"), None)] == ["7h 9c 9c"]
+
+
+def tried(game: Plays, hand: list[str]) -> Counter[tuple[Cards, Reading]]:
+    """Every choice of the hand's cards with each reading that the recogniser gives it."""
+    return Counter(
+        (cards, reading)
+        for chosen in dumb.subsets(hand)
+        for cards in [Cards.parse(chosen)]
+        for reading in game.recogniser.recognise(cards)
+    )
+
+
+def of_two_packs(chance: Random, wild: str, size: int) -> list[str]:
+    """A hand with neighbours, twins, wild hearts and jokers."""
+    low = chance.randrange(13)
+    ranks = [RANKS[(low + step) % 13] for step in range(chance.randint(2, 6))]
+    suits = chance.sample("cdhs", chance.randint(1, 3))
+    deck = [rank + suit for rank in ranks for suit in suits if rank + suit != wild] * 2
+    deck += [wild] * chance.randint(0, 2) + ["XB", "XR"] * chance.randint(0, 2)
+    return chance.sample(deck, min(size, len(deck)))
+
+
+@pytest.mark.parametrize("level", [Rank.FIVE, Rank.TEN, Rank.ACE])
+def test_guandan_plays_are_what_the_recogniser_reads_in_any_choice_of_cards(level: Rank) -> None:
+    game, chance = Plays(Recogniser(guandan(level))), Random(int(level))
+    for _ in range(60 * MORE):
+        hand = of_two_packs(chance, f"{level.code}h", 9)
+        expected = tried(game, hand)
+        found = game.plays(Cards.parse(hand), None)
+        assert Counter(found) == expected, hand
+        assert len(game.leads(Cards.parse(hand))) == len(set(game.leads(Cards.parse(hand))))
+        for top in {reading for _, reading in expected}:
+            assert set(game.plays(Cards.parse(hand), top)) == {one for one in expected if beats(one[1], top)}
+
+
+@pytest.mark.parametrize("level", [Rank.FIVE, Rank.ACE])
+def test_every_guandan_lead_can_be_laid(level: Rank) -> None:
+    game, chance = Plays(Recogniser(guandan(level))), Random(int(level))
+    for _ in range(40 * MORE):
+        hand = Cards.parse(of_two_packs(chance, f"{level.code}h", 12))
+        for pattern in game.leads(hand):
+            assert next(game.expand(pattern, hand), None), (str(hand), pattern)
+
+
+def test_twins_of_one_suit_are_still_only_a_flush() -> None:
+    game = Plays(Recogniser(guandan(Rank.TEN)))
+    kinds = {
+        one.reading.kind for one in game.leads(Cards.parse("3h 3h 4h 5h 6h 7h")) if one.reading.size == 5
+    }
+    assert kinds == {"straight_flush"}
+    kinds = {
+        one.reading.kind for one in game.leads(Cards.parse("3h 3d 4h 5h 6h 7h")) if one.reading.size == 5
+    }
+    assert kinds == {"straight", "straight_flush"}
+
+
+def test_zhengfen_plays_are_what_the_recogniser_reads_in_any_choice_of_cards() -> None:
+    game, chance = Plays(Recogniser(zhengfen())), Random(2)
+    for _ in range(20 * MORE):
+        low = chance.randrange(13)
+        ranks = {RANKS[(low + step) % 13] for step in range(chance.randint(2, 6))} | {"5", "T", "K"}
+        suits = chance.sample("cdhs", chance.randint(1, 4))
+        deck = [rank + suit for rank in sorted(ranks) for suit in suits]
+        jokers = chance.sample(["XB", "XR"], chance.randint(0, 2))
+        hand = [*chance.sample(deck, min(len(deck), 7)), *jokers]
+        assert Counter(game.plays(Cards.parse(hand), None)) == tried(game, hand), hand
+
+
+def test_a_run_may_need_wild_cards_only_up_to_its_limit() -> None:
+    joker = Card(Rank.BLACK_JOKER)
+    run = Run("run", 1, 3, 3, (Rank.THREE, Rank.FOUR, Rank.FIVE), most_wilds=0)
+    game = Plays(Recogniser(Repertoire((run,), named=(joker,), wilds=(joker,))))
+    assert game.plays(Cards.parse("3c 4c XB"), None) == []
+    assert [str(one.cards) for one in game.plays(Cards.parse("3c 4c 5c XB"), None)] == ["3c 4c 5c"]

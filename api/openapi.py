@@ -42,10 +42,10 @@ _LANGUAGE: Final = {
     "schema": {"type": "string"},
     "description": "The language of texts: en (default) or de.",
 }
-_DESCRIPTION: Final = """\
-A scorekeeper and neutral referee for climbing card games at a real table. A match is the list of the events
-reported from the table; everything else is derived from it.
-"""
+_DESCRIPTION: Final = (
+    "A scorekeeper and neutral referee for climbing card games at a real table. A match is the list of the "
+    "events reported from the table; everything else is derived from it."
+)
 
 
 def document(app: Flask) -> Plain:

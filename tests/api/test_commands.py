@@ -119,7 +119,8 @@ def test_matches_are_listed_and_a_lost_token_is_made_anew(home: Path) -> None:
     assert refused.status_code == 403
 
 
-def test_a_token_for_no_match_is_refused(home: Path) -> None:
+@pytest.mark.usefixtures("home")
+def test_a_token_for_no_match_is_refused() -> None:
     run("migrate")
     assert run("token", "nobody").exit_code == 1
 

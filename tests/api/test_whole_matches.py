@@ -1,0 +1,68 @@
+"""Whole matches through the API: what is folded from the log is what was answered on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api import create_app
+from tests.api.conftest import Table, application, documented, open_table
+from tests.support.matches import sitting
+
+Plain = dict[str, Any]
+
+
+def elsewhere(table: Table, database: Path) -> Table:
+    """The same match in a process that has not seen it yet."""
+    client = documented(application(database))
+    return Table(client, table.id, table.scorer, table.spectator)
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["known hands", "unknown hands"])
+def test_a_match_is_played_to_its_end(database: Path, *, known: bool) -> None:
+    played = sitting(1, known=known)
+    table = open_table(documented(application(database)), **played.start)
+    for start in range(0, len(played.events), 40):
+        answer = table.send({"events": played.events[start : start + 40]})
+        assert answer.status_code == 201, answer.text
+    state = table.state()
+    assert state["status"] == "finished"
+    assert state["version"] == len(played.events)
+    assert max(state["standing"]["totals"]) >= state["standing"]["target"]
+    assert state["standing"]["totals"] == [
+        sum(hand["score"][team] for hand in state["hands"]) for team in (0, 1)
+    ]
+    assert elsewhere(table, database).state() == state
+    assert table.state("spectator") == state
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["known hands", "unknown hands"])
+def test_on_the_way_every_process_tells_both_roles_the_same(database: Path, *, known: bool) -> None:
+    played = sitting(2, known=known)
+    table = open_table(documented(application(database)), **played.start)
+    late = elsewhere(table, database)
+    for number, event in enumerate(played.events[:120], 1):
+        answer = table.record(event)
+        if number % 10 == 0:
+            fresh = elsewhere(table, database)
+            assert answer["match"] == late.state() == fresh.state()
+            assert table.state("spectator") == late.state("spectator") == fresh.state("spectator")
+    assert table.log() == late.log()
+    assert table.log("spectator") == late.log("spectator")
+
+
+def test_a_batch_and_single_events_make_the_same_log(database: Path) -> None:
+    played = sitting(3, known=True)
+    events = played.events[:60]
+    client = documented(create_app({"DATABASE_URL": f"sqlite:///{database}"}))
+    one_by_one, at_once = open_table(client, **played.start), open_table(client, **played.start)
+    one_by_one.record(*events)
+    at_once.send({"events": events})
+
+    def told(table: Table) -> list[Plain]:
+        return [{key: value for key, value in event.items() if key != "recorded_at"} for event in table.log()]
+
+    assert told(one_by_one) == told(at_once)
+    assert one_by_one.state()["hand"] == at_once.state()["hand"]

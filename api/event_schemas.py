@@ -23,6 +23,7 @@ from api.fields import (
     Keyed,
     Plain,
     RankField,
+    RankNameField,
     SeatField,
     SeatKey,
     Several,
@@ -36,7 +37,7 @@ from api.fields import (
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
-from referee.events import Event
+from referee.events import Event, RankName
 from referee.seats import Seat
 
 
@@ -163,6 +164,8 @@ def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Fi
     """The field for one engine type."""
     if word == Seat:
         return SeatField(players.number, **options)
+    if word == RankName:
+        return RankNameField(players.game.card_names, **options)
     if is_dataclass(word) and word not in (Card, Cards):
         part = data_schema(cast("Hashable", word), players.game.name, players.number)
         return Inner(part, **options)

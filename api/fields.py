@@ -12,6 +12,7 @@ import marshmallow as ma
 
 from api.messages import COMMON, Message
 from referee.cards import MOST_CARDS, Card, Cards, Rank, Unreadable
+from referee.codec import rank_name
 
 LONGEST: Final = 500
 BIGGEST: Final = 1_000_000_000
@@ -240,6 +241,28 @@ class RankField(Strict):
         try:
             if isinstance(value, str):
                 return Rank.parse(value)
+        except Unreadable:
+            pass
+        refuse("rank", rank=str(value)[:SHOWN])
+
+
+class RankNameField(Strict):
+    """The rank of a reading: a rank's code, or a special's name."""
+
+    def __init__(self, names: Mapping[str, Card], **options: Any) -> None:
+        super().__init__(**options)
+        self.names = names
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "examples": ["7", "A", *list(self.names)[-1:]]}
+
+    def read(self, value: Any) -> str:
+        """The rank as readings tell it."""
+        try:
+            if isinstance(value, str):
+                return rank_name(value, self.names)
         except Unreadable:
             pass
         refuse("rank", rank=str(value)[:SHOWN])

@@ -21,7 +21,7 @@ from typing import (
 )
 
 from referee.cards import Card, Cards, Rank, Unreadable
-from referee.events import Event, Limits
+from referee.events import Event, Limits, RankName
 from referee.game import Game
 from referee.law import AnyEntry, Entry
 from referee.seats import Seat
@@ -40,6 +40,7 @@ from referee.verdict import (
 
 Plain = dict[str, Any]
 _SEAT = get_args(Seat)[1]
+_RANK_NAME = get_args(RankName)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,11 @@ def decode(game: Game, plain: object, players: int | None = None) -> Event:
     return event
 
 
+def rank_name(text: str, names: Mapping[str, Card]) -> str:
+    """The rank of a reading as readings tell it, any case. Raises Unreadable."""
+    return text.lower() if text.lower() in names else Rank.parse(text).code
+
+
 class _Reader:
     """Reads plain data by type, collecting every fault before it raises."""
 
@@ -174,6 +180,8 @@ class _Reader:
         base, limits = inner
         if limits == _SEAT:
             return self._seat(plain, path)
+        if limits == _RANK_NAME:
+            return self._rank_name(plain, path)
         value = _of_type(base, plain, path)
         return _within(limits, value, path)
 
@@ -182,6 +190,12 @@ class _Reader:
         if not 0 <= seat < self._seats:
             raise Unreadable(f"must be a seat from 0 to {self._seats - 1}", path)
         return seat
+
+    def _rank_name(self, plain: object, path: str) -> str:
+        try:
+            return rank_name(_of_type(str, plain, path), self._names)
+        except Unreadable as fault:
+            raise Unreadable.of({path: [str(fault)]}) from None
 
     def _card(self, wanted: type[Any], plain: object, path: str) -> Any:
         try:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from referee.cards import Cards, Rank
+from referee.cards import Cards
 from referee.seats import Seat
 
 Stage = Literal["first", "rest", "all"]
@@ -27,6 +27,8 @@ class Limits:
 
 Name = Annotated[str, Limits(1, 60)]
 Text = Annotated[str, Limits(1, 1000)]
+RankName = Annotated[str, "rank name"]
+"""The rank of a reading as `combination` tells it: a rank code, or a special's name."""
 EventNumber = Annotated[int, Limits(1, 10**9)]
 
 
@@ -42,7 +44,7 @@ class Declared:
     """The reading a player declares for his cards: the kind, the rank or both."""
 
     kind: str | None = None
-    rank: Rank | None = None
+    rank: RankName | None = None
 
 
 @dataclass(frozen=True, slots=True)

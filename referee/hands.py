@@ -14,6 +14,9 @@ from referee.cards import NOTHING, Card, Cards, Rank
 from referee.seats import Seat
 from referee.state import Holding
 
+_MOST_ALIKE = 8
+"""The most cards of one rank in a deck."""
+
 
 class Bounds(NamedTuple):
     """A hand of `held` cards: `surely` in it, and nothing beyond `possibly` (those included).
@@ -41,8 +44,9 @@ def bounds(deck: Cards, played: Cards, holdings: tuple[Holding, ...], seat: Seat
     for place, holding in enumerate(holdings):
         if place != seat and holding.surely:
             unseen = unseen.unseen(holding.surely)
-    if len(unseen) == own.held:
-        own = learn(own, _told_apart(unseen))
+    hidden = len(unseen) - own.held
+    if hidden < _MOST_ALIKE:
+        own = learn(own, _told_apart(unseen) if not hidden else _crowded(unseen, hidden))
     return Bounds(own.held, own.surely, unseen)
 
 
@@ -54,6 +58,15 @@ def _told_apart(unseen: Cards) -> Cards:
         suits = [card for card in unseen if card.rank is rank]
         told += suits if len(suits) == number else [Card(rank)] * number
     return Cards.of(told)
+
+
+def _crowded(unseen: Cards, hidden: int) -> Cards:
+    """Of each rank what cannot all be among the `hidden` cards of the others.
+
+    Not of the 2s, which a game may tell apart by suit.
+    """
+    ranks = [rank for rank in Rank if rank is not Rank.TWO and unseen.of_rank(rank) > hidden]
+    return Cards.of(Card(rank) for rank in ranks for _ in range(unseen.of_rank(rank) - hidden))
 
 
 def lay(holding: Holding, cards: Cards) -> Holding:

@@ -71,9 +71,9 @@ def laid_as(entry: Entry[Any]) -> Combination:
     return combination
 
 
-Said = Finding | Question | tuple[Finding, ...] | None
+Said = Finding | Question | Ambiguous | tuple[Finding, ...] | None
 Check = Callable[[Any, Any], Said]
-"""(table, event or claim) -> broken, cannot be seen, or fine."""
+"""(table, event or claim) -> broken, cannot be seen, cannot be understood, or fine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +190,7 @@ def replay(
 def _judge(checks: tuple[Check, ...], table: Table[Any], claim: Event | Claim[Any]) -> Verdict:
     findings: list[Finding] = []
     questions: list[Question] = []
+    unclear: Ambiguous | None = None
     for check in checks:
         said = check(table, claim)
         if said is None:
@@ -198,11 +199,13 @@ def _judge(checks: tuple[Check, ...], table: Table[Any], claim: Event | Claim[An
             findings.append(said)
         elif isinstance(said, Question):
             questions.append(said)
+        elif isinstance(said, Ambiguous):
+            unclear = said
         else:
             findings += said
     if findings:
         return Illegal(tuple(findings), tuple(questions))
-    return Legal(tuple(questions)) if questions else LEGAL
+    return unclear or (Legal(tuple(questions)) if questions else LEGAL)
 
 
 def _decide(checks: tuple[Check, ...], table: Table[Any], claim: Claim[Any]) -> Decision:
@@ -213,8 +216,14 @@ def _decide(checks: tuple[Check, ...], table: Table[Any], claim: Claim[Any]) -> 
 
 
 def _decide_between(checks: tuple[Check, ...], table: Table[Any], claims: tuple[Claim[Any], ...]) -> Decision:
-    """What is illegal however the entry is meant is illegal; else the referee asks."""
-    decisions = [_decide(checks, table, claim) for claim in claims]
+    """What is illegal however the entry is meant is illegal; else the referee asks.
+
+    A declared reading settles it where only one set of cards can be read so.
+    """
+    declared = [claim for claim in claims if claim.event.as_ and claim.reading]
+    if len(declared) == 1:
+        return _decide(checks, table, declared[0])
+    decisions = [_decide(checks, table, claim) for claim in declared or claims]
     possible = [one for one in decisions if not isinstance(one.verdict, Illegal)]
     if not possible:
         return decisions[0]

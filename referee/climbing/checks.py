@@ -40,14 +40,21 @@ def cards_can_come(deck: Cards, checks: tuple[Check, ...]) -> Check:
     def check(table: AnyTable, event: Any) -> Said:
         if _plainly_there(deck, table, event.seat, event.cards):
             return None
-        findings: list[Finding] = []
-        for duty in checks:
-            said = duty(table, event)
-            if isinstance(said, Finding):
-                findings.append(said)
-        return tuple(findings)
+        return together(checks, table, event)
 
     return check
+
+
+def together(checks: tuple[Check, ...], table: AnyTable, event: Any) -> tuple[Finding, ...]:
+    """What several checks find."""
+    findings: list[Finding] = []
+    for duty in checks:
+        said = duty(table, event)
+        if isinstance(said, Finding):
+            findings.append(said)
+        elif isinstance(said, tuple):
+            findings += said
+    return tuple(findings)
 
 
 def _plainly_there(deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> bool:
@@ -94,24 +101,31 @@ def not_played_before(rule: Rule, deck: Cards) -> Check:
     """No card is played twice in a hand, no rank more often than it has cards."""
 
     def check(table: AnyTable, event: Any) -> Said:
-        gone = played_before(deck, table.played, event.cards)
+        gone = too_many_with(table.played, deck, event.cards)
         return Finding(rule, {"cards": gone.codes()}) if gone else None
 
     return check
 
 
-def played_before(deck: Cards, played: Cards, cards: Cards) -> Cards:
-    """Those of the cards that cannot come, because they were played.
+def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Cards:
+    """Those of the cards that cannot be there too, because others have been seen.
 
-    What is too many within the entry itself is no matter of what was played.
+    What is too many within the entry itself is no matter of what was seen.
     """
-    both = played + cards
-    if deck.may_include(both):
+    if deck.may_include(seen + cards):
         return NOTHING
-    alone = _beyond(deck, cards)
-    return Cards.of(
-        card for card in _beyond(deck, both) if card in cards and (card in played or card not in alone)
+    named = Cards.of(
+        card
+        for card in dict.fromkeys(cards)
+        if not card.suit_missing and card in seen and seen.count(card) + cards.count(card) > deck.count(card)
     )
+    others = [card for card in cards if card not in named]
+    blamed = list(named)
+    for rank in dict.fromkeys(card.rank for card in others):
+        same = sorted((card for card in others if card.rank is rank), key=lambda card: not card.suit_missing)
+        possible = min(len(same), deck.of_rank(rank))
+        blamed += same[: max(0, seen.of_rank(rank) + possible - deck.of_rank(rank))]
+    return Cards.of(blamed)
 
 
 def not_elsewhere(rule: Rule, deck: Cards) -> Check:
@@ -123,27 +137,25 @@ def not_elsewhere(rule: Rule, deck: Cards) -> Check:
     return check
 
 
-def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> Finding | None:
-    """The finding if other hands surely hold some of the cards a seat is said to have."""
-    others = [
-        (place, holding.surely)
-        for place, holding in enumerate(table.holdings)
-        if holding.surely and place != seat
-    ]
-    if not others or deck.may_include(sum((there for _, there in others), table.played + cards)):
-        return None
+def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Finding, ...]:
+    """A finding for each other hand that surely holds some of the cards a seat is said to have."""
+    found: list[Finding] = []
     seen = table.played
-    already = played_before(deck, seen, cards)
-    for place, surely in others:
-        seen += surely
-        there = Cards.of(
-            card
-            for card in played_before(deck, seen, cards)
-            if surely.of_rank(card.rank) and card not in already
-        )
+    left = without(cards, too_many_with(seen, deck, cards))
+    for place, holding in enumerate(table.holdings):
+        if place == seat or not holding.surely:
+            continue
+        seen += holding.surely
+        there = too_many_with(seen, deck, left)
         if there:
-            return Finding(rule, {"cards": there.codes(), "seat": place})
-    return None
+            found.append(Finding(rule, {"cards": there.codes(), "seat": place}))
+            left = without(left, there)
+    return tuple(found)
+
+
+def without(cards: Cards, others: Cards) -> Cards:
+    """The cards that are not among the others, whatever their number."""
+    return Cards.of(card for card in cards if card not in others)
 
 
 def enough_cards(rule: Rule) -> Check:
@@ -196,12 +208,7 @@ def has_the_reading(rule: Rule) -> Check:
         if claim.reading or not claim.readings or declared is None:
             return None
         return Finding(
-            rule,
-            {
-                "cards": claim.cards.codes(),
-                "kind": declared.kind,
-                "rank": declared.rank.code if declared.rank is not None else None,
-            },
+            rule, {"cards": claim.cards.codes(), "kind": declared.kind, "rank": declared.rank}
         )
 
     return check

@@ -23,21 +23,30 @@ def shown(table: AnyTable, show: Show) -> AnyTable:
 
 
 def apply_show(
-    table_of: Callable[[AnyMatch], AnyTable], reopen: Callable[[AnyTable], AnyTable]
+    reopen: Callable[[AnyTable], AnyTable],
 ) -> Callable[[AnyMatch, Entry[Any]], tuple[AnyMatch, Effects]]:
     """Shown cards of the hand going on; `reopen` lets the game see who may lead now."""
 
     def apply(match: AnyMatch, entry: Entry[Show]) -> tuple[AnyMatch, Effects]:
-        show = entry.event
-        return match._replace(table=reopen(shown(table_of(match), show))), ()
+        return match._replace(table=reopen(shown(match.table, entry.event))), ()
 
     return apply
 
 
-def apply_show_of_ended_hand(match: AnyMatch, entry: Entry[Show]) -> tuple[AnyMatch, Effects]:
-    """Shown cards of the hand just ended: they change no score."""
-    ended = match.ended_hand
-    return match._replace(ended_hand=shown(ended, entry.event) if ended else None), ()
+def apply_show_of_ended_hand(
+    table_of: Callable[[AnyMatch], AnyTable],
+) -> Callable[[AnyMatch, Entry[Any]], tuple[AnyMatch, Effects]]:
+    """Shown cards of the hand just ended: they change no score.
+
+    Before the first hand has an event they say nothing of what its hands will be.
+    """
+
+    def apply(match: AnyMatch, entry: Entry[Show]) -> tuple[AnyMatch, Effects]:
+        if match.ended_hand is None:
+            return match, ()
+        return match._replace(ended_hand=shown(table_of(match), entry.event)), ()
+
+    return apply
 
 
 def answers_count(
@@ -69,4 +78,5 @@ def apply_note(match: AnyMatch, entry: Entry[Note]) -> tuple[AnyMatch, Effects]:
 def apply_end(match: AnyMatch, entry: Entry[End]) -> tuple[AnyMatch, Effects]:
     """The match is given up: the totals stay, the hand going on does not count."""
     table = match.table._replace(phase="finished", turn=None, trick=NO_TRICK)
-    return match._replace(table=table, status="ended"), ()
+    ended = match.ended_hand or match.table
+    return match._replace(table=table, status="ended", ended_hand=ended), ()

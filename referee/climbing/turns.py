@@ -66,8 +66,8 @@ def fitting(readings: tuple[Reading, ...], declared: Declared | None) -> tuple[R
     """The readings that agree with what the player declared; all if he declared nothing."""
     if declared is None:
         return readings
-    rank = declared.rank.code if declared.rank is not None else None
-    return tuple(one for one in readings if declared.kind in (None, one.kind) and rank in (None, one.rank))
+    kind, rank = declared.kind, declared.rank
+    return tuple(one for one in readings if kind in (None, one.kind) and rank in (None, one.rank))
 
 
 def choose(readings: tuple[Reading, ...], top: Reading | None) -> Reading | None:

@@ -160,7 +160,7 @@ def _declared(play: Combination) -> Declared | None:
     kind, rank, size = play.reading.kind, play.reading.rank, play.reading.size
     if size == 1 or rank is None or PHOENIX not in play.cards:
         return None
-    return Declared(kind, Rank.parse(rank))
+    return Declared(kind, rank)
 
 
 def _noted(play: Play) -> Play:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import elsewhere, in_deck
-from referee.events import Deal
+from referee.events import Deal, Show
 from referee.games.dragon_phoenix import rules
-from referee.games.dragon_phoenix.cards import DECK, HERALD
+from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
 from referee.games.dragon_phoenix.events import Exchange
 from referee.games.dragon_phoenix.state import (
     ALL_CARDS,
@@ -22,7 +22,7 @@ from referee.hands import bounds, lacking, leave
 from referee.law import Entry, Said
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match, Phase, Table
-from referee.verdict import Effects, Finding
+from referee.verdict import Ambiguous, Effects, Finding
 
 _STAGE_SIZE = {"first": FIRST_CARDS, "rest": ALL_CARDS - FIRST_CARDS, "all": ALL_CARDS}
 _UNDEALT = (Holding(0),) * 4
@@ -109,8 +109,7 @@ def dealt_once(table: DpTable, deal: Deal) -> Said:
     """No card is dealt into two hands (2.4)."""
     said: list[Finding] = []
     for seat, cards in (deal.hands or {}).items():
-        finding = elsewhere(rules.CARD_ELSEWHERE, DECK, table, seat, cards)
-        said += [finding] if finding else []
+        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, seat, cards)
         table = _told(table, seat, cards)
     return tuple(said)
 
@@ -144,16 +143,36 @@ def given_once(table: DpTable, exchange: Exchange) -> Said:
 
 def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
     """What is given is in the deck, in the giver's hand as far as known, and nowhere else."""
-    said: list[Finding | None] = []
+    said: list[Finding] = []
     for giver, gifts in (exchange.gives or {}).items():
         cards = Cards.of(gifts.values())
         holding = table.holdings[giver]
-        said.append(in_deck(rules.CARD_DECK, DECK, cards))
-        said.append(elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards))
+        foreign = in_deck(rules.CARD_DECK, DECK, cards)
+        said += [foreign] if foreign else []
+        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
         lacked = lacking(holding.surely, cards) if holding.known else NOTHING
         if lacked:
             said.append(Finding(rules.HAND_LACKS, {"seat": giver, "cards": lacked.codes()}))
-    return tuple(finding for finding in said if finding)
+    return tuple(said)
+
+
+def deals_no_nameless_two(table: DpTable, deal: Deal) -> Said:
+    """A 2 without a suit names no card: which special was dealt? (3.5)."""
+    return _asks(NAMELESS in cards for cards in (deal.hands or {}).values())
+
+
+def gives_no_nameless_two(table: DpTable, exchange: Exchange) -> Said:
+    """Which special was given? (3.5)."""
+    return _asks(NAMELESS in cards.values() for cards in (exchange.gives or {}).values())
+
+
+def shows_no_nameless_two(table: DpTable, show: Show) -> Said:
+    """Which special is shown? (3.5)."""
+    return _asks([NAMELESS in show.cards])
+
+
+def _asks(unclear: Iterable[bool]) -> Ambiguous | None:
+    return Ambiguous(()) if any(unclear) else None
 
 
 def apply_deal(match: DpMatch, entry: Entry[Deal]) -> tuple[DpMatch, Effects]:
@@ -181,6 +200,12 @@ def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Eff
 def dealt_all(match: DpMatch) -> DpTable:
     """The table as an exchange finds it, the deal implied where nobody recorded it."""
     return match.table if match.table.phase == "exchange" else dealt(match.table)
+
+
+def shown_hand(match: DpMatch) -> DpTable:
+    """The table shown cards speak of between two hands: the hand just ended, if there is one."""
+    table = match.ended_hand or match.table
+    return dealt(table) if table.phase == "deal" else table
 
 
 def as_dealt(match: DpMatch) -> DpTable:

@@ -78,19 +78,33 @@ def _begin(names: tuple[str, ...], target: int) -> DpMatch:
 
 
 def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
-    any_time = _any_time(options) | _calls() | _results()
+    shows = (_cards_can_come(), hand.shows_no_nameless_two)
+    any_time = _any_time(options, shows) | _calls() | _results()
     playing = any_time | _playing(options)
-    deals = (hand.right_size, hand.dealt_from_the_deck, hand.dealt_once)
-    gives = (hand.to_the_others, hand.given_once, hand.given_from_the_hand)
+    deals = (
+        hand.right_size,
+        hand.dealt_from_the_deck,
+        hand.dealt_once,
+        hand.deals_no_nameless_two,
+    )
+    gives = (
+        hand.to_the_others,
+        hand.given_once,
+        hand.given_from_the_hand,
+        hand.gives_no_nameless_two,
+    )
+    between_hands: Steps = {
+        Show: Step(shows, apply_show_of_ended_hand(hand.shown_hand), reach=hand.shown_hand)
+    }
     deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
     exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange, reach=hand.dealt_all)}
     return {
-        "deal": playing | deal | exchange | _show_before_the_deal(),
+        "deal": playing | deal | exchange | between_hands,
         "calls": playing | {Deal: _rest_only(deals)} | exchange,
         "exchange": playing | exchange,
         "play": playing | {Take: Step((play.takes_own_trick,), play.apply_take)},
         "gift": any_time | _giving(options),
-        "finished": {Note: Step((), apply_note), Show: _show_after_the_hand(_as_it_is)},
+        "finished": {Note: Step((), apply_note)} | between_hands,
     }
 
 
@@ -139,7 +153,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
             read=_reader(options),
         ),
         Pass: Step((still_in, play.gift_first), play.apply_pass),
-        Take: Step((play.gift_first,), play.apply_take),
+        Take: Step((play.gift_first, play.takes_own_trick), play.apply_take),
         Give: Step((play.gives_own_trick, play.gives_to_an_opponent), play.apply_give),
     }
 
@@ -209,10 +223,10 @@ def _results() -> Steps:
     return {Result: Step(checks=checks, apply=result.apply_result)}
 
 
-def _any_time(options: Mapping[str, Any]) -> Steps:
+def _any_time(options: Mapping[str, Any], shows: tuple[Check, ...]) -> Steps:
     """What can happen in every phase of a match that goes on."""
     return {
-        Show: Step((_cards_can_come(),), apply_show(lambda match: match.table, _opener_seen)),
+        Show: Step(shows, apply_show(_opener_seen)),
         AskCount: Step((), answers_count(_must_say(options), hand.as_dealt)),
         Redeal: Step((), _apply_redeal),
         Adjust: Step((), _apply_adjust),
@@ -229,29 +243,6 @@ def _must_say(options: Mapping[str, Any]) -> Any:
         return obliged
 
     return must_say
-
-
-def _show_before_the_deal() -> Steps:
-    """Until a hand has an event of its own, shown cards are those of the hand before (3)."""
-    return {Show: _show_after_the_hand(lambda match: hand.dealt(match.table))}
-
-
-def _as_it_is(match: DpMatch) -> DpTable:
-    return match.table
-
-
-def _show_after_the_hand(otherwise: Callable[[DpMatch], DpTable]) -> DpStep:
-    """Shown cards of the hand just ended; `otherwise` is the table where there was none."""
-
-    def reach(match: DpMatch) -> DpTable:
-        return match.ended_hand or otherwise(match)
-
-    def apply(match: DpMatch, entry: Entry[Show]) -> tuple[DpMatch, Effects]:
-        if match.ended_hand is not None:
-            return apply_show_of_ended_hand(match, entry)
-        return apply_show(otherwise, _opener_seen)(match, entry)
-
-    return Step((_cards_can_come(),), apply, reach=reach)
 
 
 def _opener_seen(table: DpTable) -> DpTable:

@@ -14,8 +14,9 @@ from referee.games.dragon_phoenix.cards import DECK, HERALD, NATURAL, PHOENIX
 from referee.games.dragon_phoenix.combinations import shapes
 from referee.games.dragon_phoenix.events import Play
 from referee.games.dragon_phoenix.state import DpTable
-from referee.hands import Bounds, bounds
+from referee.hands import Bounds, bounds, learn
 from referee.law import Check, Claim, Said
+from referee.state import Holding
 from referee.verdict import Facts, Finding, Question, Reading
 
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
@@ -72,7 +73,7 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
     def _duty(table: DpTable, claim: Claim[Play] | Pass, wish: Rank) -> Said:
         seat = claim.seat
         top = None if table.trick.won or not table.trick.laid else table.trick.laid[-1].reading
-        hand = bounds(DECK, table.played, table.holdings, seat)
+        hand = bounds(DECK, table.played, _shown_by(claim, table.holdings), seat)
         facts: Facts = {"seat": seat, "rank": wish.code}
         if must_lay(hand.surely, top, wish, wilds, answers):
             return Finding(rules.WISH_OBEY, facts)
@@ -82,6 +83,14 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         return None
 
     return check
+
+
+def _shown_by(claim: Claim[Play] | Pass, holdings: tuple[Holding, ...]) -> tuple[Holding, ...]:
+    """The hands once the cards of the play are seen, which were in its player's hand."""
+    if isinstance(claim, Pass) or holdings[claim.seat].known:
+        return holdings
+    learned = learn(holdings[claim.seat], claim.cards)
+    return (*holdings[: claim.seat], learned, *holdings[claim.seat + 1 :])
 
 
 Answers = dict[tuple[str, Rank], tuple[Answer, ...]]

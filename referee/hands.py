@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations, product
+from math import comb
 from typing import NamedTuple
 
 from referee.cards import NOTHING, Card, Cards, Rank
@@ -67,6 +68,18 @@ def _crowded(unseen: Cards, hidden: int) -> Cards:
     """
     ranks = [rank for rank in Rank if rank is not Rank.TWO and unseen.of_rank(rank) > hidden]
     return Cards.of(Card(rank) for rank in ranks for _ in range(unseen.of_rank(rank) - hidden))
+
+
+def possible_hands(hand: Bounds, most: int) -> Iterator[Cards]:
+    """Every hand within the bounds; none if they are more than `most`, or suits are not told."""
+    named = Cards.of(card for card in hand.surely if not card.suit_missing)
+    free, number = list(hand.possibly - named), hand.held - len(named)
+    told = len(free) + len(named) == len(hand.possibly) and not hand.possibly.suits_missing()
+    if told and comb(len(free), number) <= most:
+        for chosen in combinations(free, number):
+            cards = named + Cards.of(chosen)
+            if cards.may_include(hand.surely):
+                yield cards
 
 
 def lay(holding: Holding, cards: Cards) -> Holding:

@@ -14,12 +14,14 @@ from referee.games.dragon_phoenix.cards import DECK, HERALD, NATURAL, PHOENIX
 from referee.games.dragon_phoenix.combinations import shapes
 from referee.games.dragon_phoenix.events import Play
 from referee.games.dragon_phoenix.state import DpTable
-from referee.hands import Bounds, bounds, learn
+from referee.hands import Bounds, bounds, learn, possible_hands
 from referee.law import Check, Claim, Said
 from referee.state import Holding
 from referee.verdict import Facts, Finding, Question, Reading
 
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
+_MOST_HANDS: Final = 600
+"""With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
 _PHOENIX_LANE: Final = PHOENIX.lane
 _HERALD_SHIFT: Final = HERALD.lane.bit_length() - 1
 _TWO_SHORT: Final = 0x80 * Rank.TWO.lane
@@ -78,9 +80,13 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         if must_lay(hand.surely, top, wish, wilds, answers):
             return Finding(rules.WISH_OBEY, facts)
         told = hand.known and not hand.surely.suits_missing()
-        if not told and may_have_to_lay(hand, top, wish, wilds, answers):
-            return Question(rules.WISH_OBEY, seat, facts)
-        return None
+        if told or not may_have_to_lay(hand, top, wish, wilds, answers):
+            return None
+        hands = possible_hands(hand, _MOST_HANDS)
+        must = {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
+        if must == {True}:
+            return Finding(rules.WISH_OBEY, facts)
+        return Question(rules.WISH_OBEY, seat, facts) if True in must else None
 
     return check
 

@@ -18,7 +18,6 @@ Then come the `event` (as `support/notation.py` writes it) and what the referee 
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -48,7 +47,7 @@ def breaks(case: Plain) -> list[str]:
     return case.get("rules", [])
 
 
-def contains(whole: Any, part: Any) -> bool:
+def contains(whole: object, part: object) -> bool:
     """Whether every key and value of the part is there; lists are compared item by item."""
     if part == "none":
         return whole is None

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
@@ -52,6 +52,8 @@ def _trust_proxies(app: Flask) -> None:
 
 
 def _with_headers(response: Response) -> Response:
+    if request.method == "OPTIONS":
+        response.headers.remove("Content-Type")  # it has no body, and Flask would call it HTML
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
     return response

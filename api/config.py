@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from sqlalchemy import make_url
+
 NAMES: Final = (
     "DATABASE_URL",
     "REFEREE_SECRET_KEY",
@@ -22,7 +24,7 @@ def configuration(given: Mapping[str, Any] | None) -> dict[str, Any]:
     """Flask's configuration; what is given goes before the environment."""
     known = {name: os.environ[name] for name in NAMES if os.environ.get(name)} | dict(given or {})
     return {
-        "SQLALCHEMY_DATABASE_URI": known.get("DATABASE_URL") or _default_database(),
+        "SQLALCHEMY_DATABASE_URI": _absolute(known.get("DATABASE_URL") or _default_database()),
         "SECRET_KEY": known.get("REFEREE_SECRET_KEY"),
         "REFEREE_PUBLIC_URL": "",
         "REFEREE_LOG_LEVEL": "INFO",
@@ -33,6 +35,13 @@ def configuration(given: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def _default_database() -> str:
-    folder = Path.cwd() / "instance"
-    folder.mkdir(exist_ok=True)
-    return f"sqlite:///{folder / DATABASE}"
+    Path("instance").mkdir(exist_ok=True)
+    return f"sqlite:///instance/{DATABASE}"
+
+
+def _absolute(address: str) -> str:
+    """The address of a database, a file's path from the current folder on as everywhere else."""
+    url = make_url(address)
+    if url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}:
+        url = url.set(database=str(Path(url.database or "").absolute()))
+    return url.render_as_string(hide_password=False)

@@ -11,7 +11,7 @@ from functools import wraps
 from typing import Any, Final, ParamSpec, Protocol
 
 from flask import Response, request
-from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from api import strict_json
 from api.access import callers_digest
@@ -78,8 +78,11 @@ def read_body() -> Json:
     """The JSON of the request at hand. Raises Problem `unreadable`, or 413 and 415."""
     if request.mimetype != JSON or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
         raise UnsupportedMediaType
+    body = request.get_data(cache=False)
+    if request.content_length is None and len(body) >= (request.max_content_length or 0):
+        raise RequestEntityTooLarge  # a body that did not say its length may have been cut there
     try:
-        return strict_json.read(request.get_data(cache=False))
+        return strict_json.read(body)
     except strict_json.UnreadableJson as error:
         raise Problem("unreadable", reason=str(error)) from error
 

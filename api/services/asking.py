@@ -24,7 +24,7 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
     """What the referee would say in a match of an event, as far as the caller's role may know."""
     with reading() as connection:
         access = to_read(connection, match_id, caller)
-        folded = folds.at(connection, access.match_pk, access.version)
+        folded = folds.at(connection, match_id, access)
     event = events_of(folded.head.game, len(folded.head.players)).load(body).event
     ruling = _ruling(folded.law, folded.seen_by(access.role), event)
     return views.ruling(ruling, telling.speech(folded, language))

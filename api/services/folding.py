@@ -121,26 +121,29 @@ class Folds:
 
     def __init__(self, room: int = CACHED) -> None:
         self._room = room
-        self._known: OrderedDict[int, Folded] = OrderedDict()
+        self._known: OrderedDict[str, Folded] = OrderedDict()
         self._lock = Lock()
 
-    def at(self, connection: Connection, match_pk: int, version: int) -> Folded:
-        """The match at this version, or at a newer one that another thread has seen committed.
+    def __contains__(self, match_id: str) -> bool:
+        return match_id in self._known
+
+    def at(self, connection: Connection, match_id: str, access: store.Access) -> Folded:
+        """The match as the access found it, or newer as another thread has seen it committed.
 
         Only a reader may be given a newer one: whoever writes holds the newest there is.
         """
-        folded = self._known.get(match_pk)
+        folded = self._known.get(match_id)
         if folded is None:
-            folded = started(store.match_head(connection, match_pk))
-        while folded.version < version:
-            for entered in store.entries_after(connection, match_pk, folded.version, PAGE):
+            folded = started(store.match_head(connection, access.match_pk))
+        while folded.version < access.version:
+            for entered in store.entries_after(connection, access.match_pk, folded.version, PAGE):
                 folded = _after(folded, entered)
         self.remember(folded)
         return folded
 
     def remember(self, folded: Folded) -> None:
         """Keep a match at a version that is committed."""
-        key = folded.head.pk
+        key = folded.head.id
         with self._lock:
             known = self._known.get(key)
             if known is None or known.version < folded.version:

@@ -59,7 +59,7 @@ def look(folds: Folds, match_id: str, caller: str) -> Looked:
     """The match as it is now. Raises Problem `not-found`."""
     with reading() as connection:
         access = to_read(connection, match_id, caller)
-        return Looked(folds.at(connection, access.match_pk, access.version), access.role)
+        return Looked(folds.at(connection, match_id, access), access.role)
 
 
 def log(folds: Folds, match_id: str, caller: str, query: Mapping[str, int], language: str) -> Page:
@@ -67,7 +67,7 @@ def log(folds: Folds, match_id: str, caller: str, query: Mapping[str, int], lang
     after, limit = query["after"], query["limit"]
     with reading() as connection:
         access = to_read(connection, match_id, caller)
-        folded = folds.at(connection, access.match_pk, access.version)
+        folded = folds.at(connection, match_id, access)
         entries = store.entries_after(connection, access.match_pk, after, limit + 1)
     reader = telling.Reader(access.role, language)
     events = [telling.logged(folded, entered, reader) for entered in entries[:limit]]

@@ -13,13 +13,13 @@ from typing import Final, NamedTuple, Protocol
 
 from sqlalchemy import Connection
 
-from api.access import now, to_record
+from api.access import now, to_read, to_record
 from api.event_schemas import Sent, events_of, load_batch
 from api.plain import Json, Plain
 from api.problems import Problem
 from api.services import telling
 from api.services.folding import Folded, Folds, Step, accept
-from models import store, writing
+from models import reading, store, writing
 from referee import adjudicate, expand, views
 from referee.codec import encode, encode_entry
 from referee.events import Event, Show
@@ -73,10 +73,13 @@ def record(folds: Folds, request: Request) -> Recorded:
 
     Raises Problem for what is refused and marshmallow's ValidationError for what cannot be read.
     """
+    match_id, caller = request.match_id, request.caller
+    if match_id not in folds:  # folding a whole match must not keep others from writing
+        with reading() as connection:
+            folds.at(connection, match_id, to_read(connection, match_id, caller))
     with writing() as connection:
-        access = to_record(connection, request.match_id, request.caller)
-        session = _Session(connection, folds.at(connection, access.match_pk, access.version), request)
-        recorded = session.record()
+        access = to_record(connection, match_id, caller)
+        recorded = _Session(connection, folds.at(connection, match_id, access), request).record()
     folds.remember(recorded.folded)
     return recorded
 

@@ -102,6 +102,15 @@ def test_migrate_makes_the_default_database_in_instance(home: Path) -> None:
     assert run("migrate").exit_code == 0  # a second time changes nothing
 
 
+def test_a_database_file_is_found_from_the_current_folder_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///club.sqlite")
+    run("migrate")
+    assert (home / "club.sqlite").exists()
+    assert not (home / "instance").exists()
+
+
 def test_matches_are_listed_and_a_lost_token_is_made_anew(home: Path) -> None:
     run("migrate")
     database = home / "instance" / "referee.sqlite"

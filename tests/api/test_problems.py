@@ -52,6 +52,12 @@ def test_another_method_is_405_and_says_which_are_allowed(
     assert set(answer.headers["Allow"].split(", ")) == allowed
 
 
+def test_what_is_allowed_can_be_asked_and_is_no_html(client: FlaskClient) -> None:
+    answer = client.options(f"{API}/games")
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+    assert (answer.data, answer.mimetype) == (b"", None)
+
+
 def test_a_problem_speaks_the_callers_language(client: FlaskClient) -> None:
     english, german = (client.get("/nope", headers={"Accept-Language": each}).json for each in ("en", "de"))
     assert english["title"] != german["title"]

@@ -1,0 +1,75 @@
+"""The server as it is started, where it does more than the application."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection, HTTPResponse
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.api.conftest import API
+from tests.support.server import referee_server
+
+KIB = 1024
+QUESTION = json.dumps(
+    {"game": "dragon_phoenix", "event": {"type": "play", "seat": 0, "cards": "7 7"}}
+).encode()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with referee_server(tmp_path_factory.mktemp("server")) as address:
+        yield urlsplit(address).netloc
+
+
+@pytest.fixture
+def connection(address: str) -> Iterator[HTTPConnection]:
+    with closing(HTTPConnection(address, timeout=30)) as connection:
+        yield connection
+
+
+def in_pieces(connection: HTTPConnection, blanks: int) -> HTTPResponse:
+    """The answer to a body of unknown length: the question and so many KiB of blanks."""
+    pieces = (QUESTION, *(b" " * KIB for _ in range(blanks)))
+    connection.request(
+        "POST", f"{API}/rulings", iter(pieces), {"Content-Type": "application/json"}, encode_chunked=True
+    )
+    return connection.getresponse()
+
+
+def test_a_body_of_unknown_length_is_read(connection: HTTPConnection) -> None:
+    answer = in_pieces(connection, 200)
+    assert (answer.status, json.load(answer)["verdict"]) == (200, "legal")
+
+
+def test_a_body_of_unknown_length_over_256_kib_is_413_and_never_cut(connection: HTTPConnection) -> None:
+    answer = in_pieces(connection, 256)
+    assert (answer.status, json.load(answer)["type"]) == (413, "/problems/too-large")
+
+
+@pytest.mark.parametrize(
+    ("request_line", "status"),
+    [("GET /healthz?" + "x" * 9000 + " HTTP/1.1", 414), ("GET", 400), ("GET / HTTP/9.9", 400)],
+)
+def test_what_is_no_request_is_answered_without_html(address: str, request_line: str, status: int) -> None:
+    host, port = address.split(":")
+    with socket.create_connection((host, int(port)), timeout=30) as client:
+        client.sendall(f"{request_line}\r\nHost: {address}\r\n\r\n".encode())
+        with closing(HTTPResponse(client)) as answer:
+            answer.begin()
+            assert answer.status == status
+            assert answer.headers["Content-Type"] == "application/problem+json"
+            assert json.load(answer)["status"] == status
+
+
+def test_a_slow_phone_keeps_nobody_waiting(address: str, connection: HTTPConnection) -> None:
+    host, port = address.split(":")
+    begun = f"POST {API}/rulings HTTP/1.1\r\nHost: {address}\r\nContent-Length: 100\r\n\r\n{{"
+    with socket.create_connection((host, int(port)), timeout=30) as slow:
+        slow.sendall(begun.encode())
+        connection.request("GET", "/healthz")
+        assert connection.getresponse().status == 200

@@ -23,7 +23,7 @@ from collections.abc import Callable
 from typing import Any
 
 Plain = dict[str, Any]
-_RANK = r"(?:[2-9TJQKA]|10)"
+_RANK = r"(?:[2-9TJQKA]|10|dragon)"
 _AS = rf"(?: as (?P<kind>[a-z]\w+)?(?: ?of (?P<rank>{_RANK}))?)?"
 
 

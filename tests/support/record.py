@@ -51,7 +51,7 @@ class Record:
         top = None
         if "top" in given:
             kind, rank = given.pop("kind", None), given.pop("rank", None)
-            declared = Declared(kind, rank and Rank.parse(rank)) if kind or rank else None
+            declared = Declared(kind, rank) if kind or rank else None
             top = Top(Cards.parse(given.pop("top"), names), given.pop("owner", None), declared)
         hands = {int(seat): Cards.parse(cards, names) for seat, cards in given.pop("hands", {}).items()}
         held = {int(seat): count for seat, count in given.pop("held", {}).items()}

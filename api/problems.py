@@ -13,10 +13,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from api.language import language
-from api.messages import flat, in_words
+from api.messages import Message, flat, in_words
 from api.plain import Json
 from api.written import written
 from referee import OptionError, rulebook
+from referee.options import Fault
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_SECONDS: Final = 1
@@ -97,8 +98,11 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Exception, _unforeseen)
 
 
-def _options(errors: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    return {f"options.{name}": messages for name, messages in errors.items()}
+def _options(errors: Mapping[str, list[Fault]]) -> dict[str, list[str]]:
+    return {
+        f"options.{name}": [Message(fault.key, **fault.values) for fault in faults]
+        for name, faults in errors.items()
+    }
 
 
 def _http(error: HTTPException) -> Response:

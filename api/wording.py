@@ -1,4 +1,8 @@
-"""What is wrong with a field, in every language. All other texts stand in the engine's rulebook."""
+"""What is wrong with a field, in every language. All other texts stand in the engine's rulebook.
+
+What the engine itself finds unreadable of a situation comes as an English sentence, which is
+then its own key.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +19,12 @@ FIELDS: Final = {
         "integer": "Has to be an integer.",
         "invalid": "Cannot be used.",
         "items": "Has to hold {count} items.",
+        "least": "Has to be at least {low}.",
         "length": "Has to be {low} to {high} characters long.",
         "list": "Has to be a list.",
         "many_cards": "More than {most} cards.",
+        "most": "Has to be at most {high}.",
+        "multiple": "Has to be a multiple of {of}.",
         "null": "Must not be null.",
         "object": "Has to be an object.",
         "players": "Has to name {counts} players.",
@@ -39,9 +46,12 @@ FIELDS: Final = {
         "integer": "Muss eine ganze Zahl sein.",
         "invalid": "Ist so nicht zu gebrauchen.",
         "items": "Muss {count} Einträge haben.",
+        "least": "Muss mindestens {low} sein.",
         "length": "Muss {low} bis {high} Zeichen lang sein.",
         "list": "Muss eine Liste sein.",
         "many_cards": "Mehr als {most} Karten.",
+        "most": "Darf höchstens {high} sein.",
+        "multiple": "Muss ein Vielfaches von {of} sein.",
         "null": "Darf nicht null sein.",
         "object": "Muss ein Objekt sein.",
         "players": "Muss {counts} Spieler nennen.",
@@ -52,5 +62,9 @@ FIELDS: Final = {
         "text": "Muss ein Text sein.",
         "unknown": "Ist hier nicht bekannt.",
         "uuid": "Muss eine UUID sein.",
+        "must be the single under a Phoenix": "Muss die Einzelkarte unter einem Phönix sein.",
+        "must be a combination that can be beaten": "Muss eine Kombination sein, die man überbieten kann.",
+        "this game has no levels": "In diesem Spiel gibt es keine Stufen.",
+        "the hand has more cards than that": "Die Hand hat mehr Karten.",
     },
 }

@@ -1,0 +1,42 @@
+"""What is wrong with a field is said in every language, with the same values."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from api.wording import FIELDS
+from referee import GAMES, OptionError
+from referee.games.dragon_phoenix import questions
+from referee.rulebook import LANGUAGES
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_there_are_texts_in_every_language() -> None:
+    assert set(FIELDS) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("key", FIELDS["en"])
+def test_a_text_fills_in_the_same_values_in_every_language(key: str) -> None:
+    assert {language: places(texts[key]) for language, texts in FIELDS.items()} == dict.fromkeys(
+        FIELDS, places(FIELDS["en"][key])
+    )
+
+
+def test_a_sentence_of_the_engine_that_has_a_translation_is_one_the_engine_says() -> None:
+    said = FIELDS["de"].keys() - FIELDS["en"].keys()
+    assert said <= set(questions.__loader__.get_source(questions.__name__).split('"'))
+
+
+@pytest.mark.parametrize("value", ["x", 0, 3, 2_000_000, True])
+def test_every_fault_of_an_option_has_its_text(value: object) -> None:
+    for game in GAMES.values():
+        with pytest.raises(OptionError) as refused:
+            game.law({"target": value, "no_such_option": 1})
+        for faults in refused.value.errors.values():
+            for fault in faults:
+                assert all(texts[fault.key].format(**fault.values) for texts in FIELDS.values())

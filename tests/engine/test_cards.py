@@ -99,7 +99,7 @@ def test_specials_have_names_only_where_a_game_gives_them() -> None:
         Card.parse("herald")
 
 
-@often(200)
+@often(100)
 @given(code=st.sampled_from(EVERY_CODE), upper=st.booleans(), ten=st.booleans(), symbol=st.booleans())
 def test_every_way_to_write_a_card_names_the_same(code: str, *, upper: bool, ten: bool, symbol: bool) -> None:
     written = code
@@ -147,7 +147,7 @@ def test_unreadable_gathers_errors_by_path() -> None:
     assert isinstance(both, ValueError)
 
 
-@often(200)
+@often(100)
 @given(hands)
 def test_cards_come_back_in_canonical_order(codes: list[str]) -> None:
     cards = Cards.parse(codes)
@@ -158,7 +158,7 @@ def test_cards_come_back_in_canonical_order(codes: list[str]) -> None:
     assert Cards.parse(" ".join(codes)) == Cards.parse(cards.codes()) == Cards.of(cards) == cards
 
 
-@often(200)
+@often(100)
 @given(hands, st.randoms(use_true_random=False))
 def test_cards_are_equal_in_whatever_order_they_are_named(codes: list[str], chance: Random) -> None:
     shuffled = list(codes)
@@ -169,7 +169,7 @@ def test_cards_are_equal_in_whatever_order_they_are_named(codes: list[str], chan
     assert Cards.parse(codes) != tuple(codes)
 
 
-@often(200)
+@often(100)
 @given(hands)
 def test_cards_count_what_they_have(codes: list[str]) -> None:
     cards = Cards.parse(codes)
@@ -185,7 +185,7 @@ def test_cards_count_what_they_have(codes: list[str]) -> None:
         assert (card in cards) is (code in codes)
 
 
-@often(300)
+@often(120)
 @given(hands, hands)
 def test_cards_add_and_take_away_like_counters(some_codes: list[str], others: list[str]) -> None:
     one, other = Cards.parse(some_codes), Cards.parse(others)
@@ -217,7 +217,7 @@ def may_all_come_from(first: list[str], second: list[str]) -> bool:
     return not ranks and not names
 
 
-@often(250)
+@often(150)
 @given(two_hands())
 def test_cards_include_others_like_counters(both: tuple[list[str], list[str]]) -> None:
     first, second = both
@@ -283,7 +283,7 @@ def test_one_wrong_card_makes_all_of_them_unreadable() -> None:
         Cards.parse("7c 8x 9c")
 
 
-@often(200)
+@often(100)
 @given(hands, st.integers(1, 15))
 def test_ranks_of_which_there_are_enough(codes: list[str], count: int) -> None:
     times = Counter(map(rank_of, codes))

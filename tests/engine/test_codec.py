@@ -112,7 +112,7 @@ def test_every_event_of_the_game_is_tried_here() -> None:
 
 @pytest.mark.parametrize("shape", EVENTS, ids=lambda shape: shape.tag)
 def test_an_event_comes_back_as_it_was(shape: type[Event]) -> None:
-    @often(40)
+    @often(20)
     @given(EVENTS[shape])
     def comes_back(event: Event) -> None:
         plain = encode(event)
@@ -361,7 +361,7 @@ def read_or_refused(plain: Json) -> None:
         assert all(isinstance(one, str) and one for one in messages)
 
 
-@often(250)
+@often(120)
 @given(damaged())
 def test_a_damaged_event_is_read_or_refused_by_its_fields_and_nothing_else_happens(plain: Json) -> None:
     read_or_refused(plain)
@@ -369,7 +369,7 @@ def test_a_damaged_event_is_read_or_refused_by_its_fields_and_nothing_else_happe
 
 @pytest.mark.parametrize("shape", EVENTS, ids=lambda shape: shape.tag)
 def test_any_value_in_any_field_is_read_or_refused(shape: type[Event]) -> None:
-    @often(60)
+    @often(25)
     @given(st.fixed_dictionaries({}, optional={name: json_values() for name in fields_of(shape)}))
     def tried(said: dict[str, Any]) -> None:
         read_or_refused({"type": shape.tag} | said)
@@ -377,7 +377,7 @@ def test_any_value_in_any_field_is_read_or_refused(shape: type[Event]) -> None:
     tried()
 
 
-@often(200)
+@often(80)
 @given(json_values())
 def test_whatever_is_no_event_is_unreadable(plain: Json) -> None:
     with pytest.raises(Unreadable):
@@ -413,7 +413,7 @@ verdicts = (
 decisions = st.builds(Decision, verdicts, maybe(combinations))
 
 
-@often(300)
+@often(120)
 @given(decisions)
 def test_a_decision_comes_back_as_it_was(decision: Decision) -> None:
     again = decode_decision(through_json(encode_decision(decision)))
@@ -421,7 +421,7 @@ def test_a_decision_comes_back_as_it_was(decision: Decision) -> None:
     assert encode_decision(again) == encode_decision(decision)
 
 
-@often(150)
+@often(80)
 @given(st.one_of(*EVENTS.values()), decisions)
 def test_an_entry_comes_back_as_it_was(event: Event, decision: Decision) -> None:
     entry = Entry(event, decision)

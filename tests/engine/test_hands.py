@@ -227,7 +227,7 @@ class Table:
 @pytest.mark.parametrize("losing", [0.0, 0.3, 0.7, 1.0])
 @pytest.mark.parametrize("ranks", ["345", "56789T", "".join(RANKS)])
 def test_what_is_said_of_hands_fits_the_hands_that_are_there(losing: float, ranks: str) -> None:
-    for seed in range(90 * MORE // len(ranks)):
+    for seed in range(60 * MORE // len(ranks)):
         table = Table(Random(seed), losing, ranks)
         while len(table.played) < len(table.deck):
             table.step()
@@ -251,7 +251,7 @@ def could_be(chosen: tuple[str, ...], entry: list[str]) -> bool:
     return named <= Counter(chosen) and Counter(code[0] for code in rest.elements()) == nameless
 
 
-@often(400)
+@often(150)
 @given(hand_and_entry())
 def test_every_choice_an_entry_may_mean_is_found_once(both: tuple[list[str], list[str]]) -> None:
     hand, entry = both
@@ -273,7 +273,7 @@ def most_matched(hand: list[str], entry: list[str]) -> int:
     return best
 
 
-@often(400)
+@often(150)
 @given(hand_and_entry(), st.sets(st.integers(0, 6)))
 def test_a_hand_lacks_no_more_cards_than_it_must(both: tuple[list[str], list[str]], lost: set[int]) -> None:
     hand = [code[0] if place in lost else code for place, code in enumerate(both[0])]

@@ -65,7 +65,7 @@ def test_the_strongest_readings_are_those_no_other_beats(
 readings = st.builds(reading, st.sampled_from("abc"), st.integers(0, 3), st.integers(0, 2))
 
 
-@often(400)
+@often(150)
 @given(readings, readings, readings)
 def test_beating_is_an_order(one: Reading, other: Reading, third: Reading) -> None:
     assert not beats(one, one)
@@ -73,7 +73,7 @@ def test_beating_is_an_order(one: Reading, other: Reading, third: Reading) -> No
     assert not (beats(one, other) and beats(other, third)) or beats(one, third)
 
 
-@often(200)
+@often(80)
 @given(st.lists(readings, min_size=1, max_size=8))
 def test_one_reading_at_least_is_never_beaten(some: list[Reading]) -> None:
     left = strongest(some)

@@ -73,7 +73,7 @@ def leads(hand: Iterable[str], least_pairs: int = 2) -> list[Listed]:
 @pytest.mark.parametrize("least_pairs", [2, 3])
 def test_every_lead_of_a_small_hand_is_listed_once(losing: float, least_pairs: int) -> None:
     chance = Random(11)
-    for _ in range(300 * MORE):
+    for _ in range(150 * MORE):
         hand = drawn(chance, chance.randint(0, 9), losing)
         found = leads(hand, least_pairs)
         assert sorted(found, key=str) == sorted(dumb_leads(hand, least_pairs), key=str), hand
@@ -82,7 +82,7 @@ def test_every_lead_of_a_small_hand_is_listed_once(losing: float, least_pairs: i
 def test_every_lead_of_a_whole_hand_is_listed_once() -> None:
     chance = Random(12)
     kinds: set[str] = set()
-    for _ in range(30 * MORE):
+    for _ in range(15 * MORE):
         hand = drawn(chance, HAND) if chance.random() < 0.7 else chance.sample(DECK, HAND)
         expected = dumb_leads(hand)
         assert sorted(leads(hand), key=str) == sorted(expected, key=str), hand
@@ -148,7 +148,7 @@ def tops(chance: Random, count: int) -> list[tuple[Reading, dumb.Read]]:
 @pytest.mark.parametrize("losing", [0, 0.4])
 def test_plays_are_every_choice_of_cards_with_a_reading_that_beats_the_top(losing: float) -> None:
     chance = Random(13)
-    for _ in range(120 * MORE):
+    for _ in range(60 * MORE):
         hand = drawn(chance, chance.randint(1, 10), losing)
         cards = Cards.parse(hand)
         every = [(chosen, one) for chosen in dumb.subsets(hand) for one in dumb.readings(chosen)]
@@ -161,7 +161,7 @@ def test_plays_are_every_choice_of_cards_with_a_reading_that_beats_the_top(losin
 
 def test_legal_plays_of_the_game_count_the_phoenix_half_a_step_above_a_single() -> None:
     chance = Random(14)
-    for _ in range(30 * MORE):
+    for _ in range(15 * MORE):
         hand = drawn(chance, chance.randint(1, 8))
         every = [(chosen, one) for chosen in dumb.subsets(hand) for one in dumb.readings(chosen)]
         for code in {"2c", "3", "9d", "A", "2h", "2s"} - set(hand):
@@ -236,7 +236,7 @@ def of_two_packs(chance: Random, wild: str, size: int) -> list[str]:
 @pytest.mark.parametrize("level", [Rank.FIVE, Rank.TEN, Rank.ACE])
 def test_guandan_plays_are_what_the_recogniser_reads_in_any_choice_of_cards(level: Rank) -> None:
     game, chance = Plays(Recogniser(guandan(level))), Random(int(level))
-    for _ in range(60 * MORE):
+    for _ in range(30 * MORE):
         hand = of_two_packs(chance, f"{level.code}h", 9)
         expected = tried(game, hand)
         found = game.plays(Cards.parse(hand), None)
@@ -269,7 +269,7 @@ def test_twins_of_one_suit_are_still_only_a_flush() -> None:
 
 def test_zhengfen_plays_are_what_the_recogniser_reads_in_any_choice_of_cards() -> None:
     game, chance = Plays(Recogniser(zhengfen())), Random(2)
-    for _ in range(20 * MORE):
+    for _ in range(10 * MORE):
         low = chance.randrange(13)
         ranks = {RANKS[(low + step) % 13] for step in range(chance.randint(2, 6))} | {"5", "T", "K"}
         suits = chance.sample("cdhs", chance.randint(1, 4))

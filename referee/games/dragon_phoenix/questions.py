@@ -60,7 +60,7 @@ def legal_plays(law: AnyLaw, hand: Cards, lying: Laid | None, wish: Rank | None)
     if wish is None or not law.options["wish"]:
         return found
     obliging = [one for one in found if one.cards.of_rank(wish) and _obliges(law, one)]
-    return [one for one in found if one.cards.of_rank(wish)] if obliging else found
+    return [one for one in found if _obeys(law, one, wish)] if obliging else found
 
 
 def _counts(play: Combination, lying: Laid) -> Reading:
@@ -77,6 +77,11 @@ def _obliges(law: AnyLaw, play: Combination) -> bool:
     """Bombs oblige nobody (5.6), nor does the Phoenix where the option says so (5.5)."""
     completed = PHOENIX in play.cards and not law.options["wish_with_phoenix"]
     return not play.reading.bomb and not completed
+
+
+def _obeys(law: AnyLaw, play: Combination, wish: Rank) -> bool:
+    """Whether it may be laid while the rank must be: a bomb without it where it is free (5.7)."""
+    return bool(play.cards.of_rank(wish)) or (play.reading.bomb and law.options["bomb_before_wish"])
 
 
 def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.cards import NOTHING, Cards, Rank, pack
-from referee.hands import Bounds, bounds, lacking, lay, learn, leave, meant
+from referee.hands import Bounds, bounds, lacking, lay, learn, leave, meant, possible_hands
 from referee.state import Holding
 from tests.engine.chance import MORE, RANKS, SUITED, often
 
@@ -156,6 +156,36 @@ def test_a_hand_holds_what_is_nowhere_else(
     assert found.known is (len(surely.split()) == found.held)
 
 
+@pytest.mark.parametrize(
+    ("hidden", "surely"),
+    [(0, "7c 7d 7h 7s 8c 8d"), (1, "7 7 7 8"), (2, "7 7"), (3, "7"), (4, ""), (5, "")],
+)
+def test_of_a_rank_no_more_can_be_elsewhere_than_the_others_hold(hidden: int, surely: str) -> None:
+    holdings = (Holding(6 - hidden), Holding(hidden), Holding(0), Holding(0))
+    found = bounds(SEVENS_AND_EIGHTS, Cards.parse("8h 8s"), holdings, 0)
+    assert found.surely.codes() == surely.split()
+    assert len(found.possibly) == 6
+
+
+@pytest.mark.parametrize(
+    ("held", "surely", "possibly", "hands"),
+    [
+        (1, "", "7c 7d", ["7c", "7d"]),
+        (2, "7c", "7c 7d 8c", ["7c 7d", "7c 8c"]),
+        (2, "7", "7c 8c 8d", ["7c 8c", "7c 8d"]),
+        (2, "7c 7d", "7c 7d", ["7c 7d"]),
+        (2, "", "7c 7d 8c 8d", ["7c 7d", "7c 8c", "7c 8d", "7d 8c", "7d 8d", "8c 8d"]),
+        (3, "", "7c 7d 8c 8d 9c", []),
+        (1, "", "7 7d", []),
+    ],
+)
+def test_every_possible_hand_is_listed_if_they_are_few(
+    held: int, surely: str, possibly: str, hands: list[str]
+) -> None:
+    found = possible_hands(Bounds(held, Cards.parse(surely), Cards.parse(possibly)), 6)
+    assert sorted(map(str, found)) == hands
+
+
 def test_a_hand_is_known_if_all_its_cards_are() -> None:
     two = Cards.parse("7c 8d")
     assert Bounds(2, two, two).known
@@ -222,6 +252,8 @@ class Table:
         for rank in self.ranks:
             gone = sum(cards.of_rank(rank) for cards in elsewhere)
             assert found.possibly.of_rank(rank) == 4 - gone
+        hands = [Counter(hand.codes()) for hand in possible_hands(found, 100)]
+        assert not hands or hands.count(self.hands[seat]) == 1
 
 
 @pytest.mark.parametrize("losing", [0.0, 0.3, 0.7, 1.0])

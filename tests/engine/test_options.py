@@ -56,6 +56,25 @@ def test_a_value_that_will_not_do_says_why(option: Option, value: object, fault:
     assert option.fault(value) == fault
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "key", "values"),
+    [
+        (TARGET, 0, "least", {"low": 5}),
+        (TARGET, 10_005, "most", {"high": 10_000}),
+        (TARGET, 7, "multiple", {"of": 5}),
+        (TARGET, None, "integer", {}),
+        (PAIRS, 4, "choice", {"words": "2, 3"}),
+        (BOMB, 0, "boolean", {}),
+    ],
+)
+def test_a_fault_says_in_no_language_what_its_sentence_says(
+    option: Option, value: object, key: str, values: dict[str, object]
+) -> None:
+    fault = option.fault(value)
+    assert fault is not None
+    assert (fault.key, fault.values) == (key, values)
+
+
 def test_true_is_no_one() -> None:
     one = Option("attempts", "integer", 1, allowed=(1, 3))
     assert one.fault(1) is None

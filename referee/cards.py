@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
+from itertools import repeat
 from typing import Final
 
 LANE: Final = 8
@@ -228,14 +229,13 @@ class Cards:
 
     def __iter__(self) -> Iterator[Card]:
         """The cards in canonical order: by rank, within a rank no suit, c, d, h, s."""
-        ranks = self.bits & RANK_LANES
-        while ranks:
-            rank = Rank((ranks & -ranks).bit_length() - 1 >> 3)
-            ranks &= ~(rank.lane * 0xFF)
-            for suit in (None, *Suit):
-                card = Card(rank, suit)
-                for _ in range(self.count(card)):
-                    yield card
+        bits = self.bits
+        blocks = [bits >> shift & RANK_LANES for shift in _BLOCK_SHIFTS]
+        for mask, shift, cards in _RANKS_IN_ORDER:
+            if bits & mask:
+                for block, card in zip(blocks, cards, strict=True):
+                    if block & mask:
+                        yield from repeat(card, block >> shift & 0xFF)
 
     @property
     def ranks(self) -> int:
@@ -262,6 +262,10 @@ class Cards:
         return " ".join(self.codes())
 
 
+_BLOCK_SHIFTS: Final = tuple(BLOCK * (1 + suit) for suit in (0, *Suit))
+_RANKS_IN_ORDER: Final = tuple(
+    (rank.lane * 0xFF, LANE * rank, tuple(Card(rank, suit) for suit in (None, *Suit))) for rank in Rank
+)
 _NO_SUIT: Final = sum(card.lane * 0xFF for card in (Card(rank) for rank in Rank) if card.suit_missing)
 _TOLD_LANES: Final = (RANK_LANES | _CARD_LANES) & ~_NO_SUIT
 _TOLD_HIGHS: Final = (_CARD_HIGHS | HIGHS) & ~_NO_SUIT

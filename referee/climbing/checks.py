@@ -61,11 +61,7 @@ def _plainly_there(deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> bo
     held, surely = table.holdings[seat]
     if surely or not held:
         return surely >= cards
-    seen = table.played + cards
-    for place, other in enumerate(table.holdings):
-        if other.surely and place != seat:
-            seen += other.surely
-    return len(cards) <= held and deck.may_include(seen)
+    return len(cards) <= held and deck.may_include(seen_by_others(table, seat) + cards)
 
 
 def of_the_deck(rule: Rule, deck: Cards) -> Check:
@@ -139,6 +135,8 @@ def not_elsewhere(rule: Rule, deck: Cards) -> Check:
 
 def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Finding, ...]:
     """A finding for each other hand that surely holds some of the cards a seat is said to have."""
+    if deck.may_include(seen_by_others(table, seat) + cards):
+        return ()
     found: list[Finding] = []
     seen = table.played
     left = without(cards, too_many_with(seen, deck, cards))
@@ -151,6 +149,15 @@ def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards
             found.append(Finding(rule, {"cards": there.codes(), "seat": place}))
             left = without(left, there)
     return tuple(found)
+
+
+def seen_by_others(table: AnyTable, seat: Seat) -> Cards:
+    """All that was played or surely lies in another hand."""
+    seen = table.played
+    for place, holding in enumerate(table.holdings):
+        if holding.surely and place != seat:
+            seen += holding.surely
+    return seen
 
 
 def without(cards: Cards, others: Cards) -> Cards:

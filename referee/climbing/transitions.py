@@ -5,10 +5,9 @@ State to state, without a rule: whoever calls these has decided that it happens.
 
 from __future__ import annotations
 
-from referee.cards import Cards
 from referee.hands import lay as lay_down
 from referee.seats import Seat, Seating
-from referee.state import NO_TRICK, Holding, Laid, Own, Table, Trick
+from referee.state import NO_TRICK, Laid, Own, Table, Trick
 
 
 def lay(table: Table[Own], laid: Laid, points: int, turn: Seat | None) -> Table[Own]:
@@ -84,15 +83,3 @@ def take_trick(table: Table[Own], taker: Seat, leader: Seat) -> Table[Own]:
         (*captured[:taker], gained, *captured[taker + 1 :]),
         table.own,
     )
-
-
-def with_own(table: Table[Own], own: Own) -> Table[Own]:
-    """The table with the game's private part changed."""
-    return table._replace(own=own)
-
-
-def with_surely(table: Table[Own], seat: Seat, cards: Cards) -> Table[Own]:
-    """The table with another lower bound for one hand."""
-    holdings = table.holdings
-    told = Holding(holdings[seat].held, cards)
-    return table._replace(holdings=(*holdings[:seat], told, *holdings[seat + 1 :]))

@@ -37,7 +37,7 @@ from api.fields import (
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
-from referee.events import Event, RankName
+from referee.events import Event, KindName, RankName
 from referee.seats import Seat
 
 
@@ -166,6 +166,8 @@ def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Fi
         return SeatField(players.number, **options)
     if word == RankName:
         return RankNameField(players.game.card_names, **options)
+    if word == KindName:
+        return Word(players.game.kinds, **options)
     if is_dataclass(word) and word not in (Card, Cards):
         part = data_schema(cast("Hashable", word), players.game.name, players.number)
         return Inner(part, **options)
@@ -173,8 +175,10 @@ def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Fi
     return composed(get_args(word), players, options) if composed else _PLAIN[word](players, options)
 
 
-def _limited(inner: Any, _: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
+def _limited(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
     word, limits = inner
+    if word is Cards:
+        return CardsField(players.game.card_names, limits.least, **options)
     return (Text if word is str else Whole)(limits.least, limits.most, **options)
 
 

@@ -208,14 +208,16 @@ class CardField(Strict):
 class CardsField(Strict):
     """Cards: an array of codes or one blank-separated text."""
 
-    def __init__(self, names: Mapping[str, Card], **options: Any) -> None:
+    def __init__(self, names: Mapping[str, Card], least: int = 0, **options: Any) -> None:
         super().__init__(**options)
-        self.card = CardField(names)
+        self.card, self.least = CardField(names), least
 
     @property
     def shape(self) -> dict[str, Any]:
         """What the API document says of its JSON."""
         several = {"type": "array", "items": self.card.shape, "maxItems": MOST_CARDS}
+        if self.least:
+            several["minItems"] = self.least
         return {"oneOf": [several, {"type": "string"}]}
 
     def read(self, value: Any) -> Cards:
@@ -225,6 +227,8 @@ class CardsField(Strict):
             refuse("cards")
         if len(codes) > MOST_CARDS:
             refuse("many_cards", most=MOST_CARDS)
+        if len(codes) < self.least:
+            refuse("empty")
         return Cards.of([self.card.read(code) for code in codes])
 
 

@@ -21,7 +21,7 @@ from typing import (
 )
 
 from referee.cards import Card, Cards, Rank, Unreadable
-from referee.events import Event, Limits, RankName
+from referee.events import Event, KindName, Limits, RankName
 from referee.game import Game
 from referee.law import AnyEntry, Entry
 from referee.seats import Seat
@@ -39,8 +39,11 @@ from referee.verdict import (
 )
 
 Plain = dict[str, Any]
-_SEAT = get_args(Seat)[1]
-_RANK_NAME = get_args(RankName)[1]
+
+
+def mark_of(alias: Any) -> Any:
+    """What an alias such as `Seat` adds to its plain type."""
+    return get_args(alias)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,12 +138,18 @@ class _Reader:
 
     def __init__(self, game: Game, seats: int) -> None:
         self._names = game.card_names
+        self._kinds = game.kinds
         self._seats = seats
         self._composed: Mapping[Any, Callable[[tuple[Any, ...], object, str], Any]] = {
             Annotated: self._limited,
             Literal: _one_of,
             tuple: self._items,
             Mapping: self._mapping,
+        }
+        self._named: Mapping[str, Callable[[object, str], Any]] = {
+            mark_of(Seat): self._seat,
+            mark_of(RankName): self._rank_name,
+            mark_of(KindName): lambda plain, path: _one_of(self._kinds, plain, path),
         }
 
     def part(self, shape: type[Any], plain: object, path: str) -> Any:
@@ -178,12 +187,9 @@ class _Reader:
 
     def _limited(self, inner: tuple[Any, ...], plain: object, path: str) -> Any:
         base, limits = inner
-        if limits == _SEAT:
-            return self._seat(plain, path)
-        if limits == _RANK_NAME:
-            return self._rank_name(plain, path)
-        value = _of_type(base, plain, path)
-        return _within(limits, value, path)
+        if isinstance(limits, Limits):
+            return _within(limits, self._value(base, plain, path), path)
+        return self._named[limits](plain, path)
 
     def _seat(self, plain: object, path: str) -> int:
         seat: int = _of_type(int, plain, path)
@@ -249,6 +255,7 @@ class _Reader:
 
 
 _MOST_ITEMS = 60
+_COUNTED: Mapping[type[Any], str] = {str: " characters", Cards: " cards"}
 _TYPE_NAMES: Mapping[type[Any], str] = {str: "a text", int: "an integer", bool: "true or false"}
 
 
@@ -277,9 +284,9 @@ def _one_of(allowed: tuple[Any, ...], plain: object, path: str) -> Any:
 
 
 def _within(limits: Limits, value: Any, path: str) -> Any:
-    size = len(value) if isinstance(value, str) else value
+    size = value if isinstance(value, int) else len(value)
     if not limits.least <= size <= limits.most:
-        what = " characters" if isinstance(value, str) else ""
+        what = _COUNTED.get(type(value), "")
         raise Unreadable(f"must be from {limits.least} to {limits.most}{what}", path)
     return value
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from referee.cards import Cards
+from referee.cards import MOST_CARDS, Cards
 from referee.seats import Seat
 
 Stage = Literal["first", "rest", "all"]
@@ -29,6 +29,9 @@ Name = Annotated[str, Limits(1, 60)]
 Text = Annotated[str, Limits(1, 1000)]
 RankName = Annotated[str, "rank name"]
 """The rank of a reading as `combination` tells it: a rank code, or a special's name."""
+KindName = Annotated[str, "kind name"]
+"""One of the game's kinds of combination."""
+SomeCards = Annotated[Cards, Limits(1, MOST_CARDS)]
 EventNumber = Annotated[int, Limits(1, 10**9)]
 
 
@@ -43,7 +46,7 @@ class Event:
 class Declared:
     """The reading a player declares for his cards: the kind, the rank or both."""
 
-    kind: str | None = None
+    kind: KindName | None = None
     rank: RankName | None = None
 
 
@@ -66,7 +69,7 @@ class Play(Event):
 
     tag: ClassVar[str] = "play"
     seat: Seat
-    cards: Cards
+    cards: SomeCards
     as_: Declared | None = None
     passed: bool = False
 
@@ -93,7 +96,7 @@ class Show(Event):
 
     tag: ClassVar[str] = "show"
     seat: Seat
-    cards: Cards
+    cards: SomeCards
 
 
 @dataclass(frozen=True, slots=True)

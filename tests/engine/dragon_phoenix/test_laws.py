@@ -215,6 +215,8 @@ def check_table(match: Match) -> None:
         assert sum(table.captured) + table.trick.points + left == 100
         assert {seat for seat in range(4) if not table.holdings[seat].held} == set(table.out)
         assert all(len(holding.surely) <= holding.held for holding in table.holdings)
+        known = sum((holding.surely for holding in table.holdings), table.played)
+        assert GAME.deck.may_include(known), known
     if table.phase == "play" and table.turn is not None:
         assert table.turn not in table.out
         assert table.turn not in table.trick.passed or table.trick.won

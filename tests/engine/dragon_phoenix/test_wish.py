@@ -21,6 +21,7 @@ from tests.engine.dragon_phoenix.wishing import (
     must_play,
     some_play,
     some_position,
+    suited,
 )
 from tests.engine.dumb import readings
 
@@ -93,3 +94,19 @@ def test_of_an_unknown_hand_the_referee_says_what_all_its_possible_hands_say(see
         event = Play(1, Cards.parse(laid)) if laid else Pass(1)
         told = said(adjudicate(law, match, event))
         assert told == expected, (unseen, held, surely, elsewhere, laid, top, wish, house)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_of_a_known_hand_with_missing_suits_the_referee_says_what_all_suits_say(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(EACH // 2):
+        house = any_house(chance)
+        hand, top, wish = some_position(chance, house, 7)
+        if top and top.read.kind == "straight_flush":
+            continue
+        noted = [card if card[0] == "2" or chance.random() < 0.4 else card[0] for card in hand]
+        told = top and top._replace(cards=tuple(one if one[0] == "2" else one[0] for one in top.cards))
+        law, match = position(told, wish, noted, house)
+        could = {must_play(one, top, wish, house) for one in suited(noted)}
+        expected = {(True,): "breach", (False,): "nothing"}.get(tuple(could), "question")
+        assert said(adjudicate(law, match, Pass(1))) == expected, (noted, top, wish, house)

@@ -1,6 +1,7 @@
 """What the wish asks of a hand, worked out the slow way: every choice of its cards is tried."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -129,6 +130,14 @@ def _laid(chance: Random, ranks: str, free: Sequence[str]) -> tuple[list[str], s
     else:
         return [PHOENIX], next(iter(by_rank[start]), None)
     return ([] if set(cards) - set(free) else cards), None
+
+
+def suited(noted: Sequence[str]) -> Iterator[list[str]]:
+    """Every hand that these cards can be, the missing suits filled in each possible way."""
+    ways = [(card,) if len(card) == 2 else tuple(card + suit for suit in "cdhs") for card in noted]
+    for hand in product(*ways):
+        if len(set(hand)) == len(hand):
+            yield list(hand)
 
 
 def some_play(

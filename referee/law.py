@@ -20,13 +20,11 @@ from referee.verdict import (
     Combination,
     Decision,
     Effects,
-    Facts,
     Finding,
     Illegal,
     Legal,
     Question,
     Reading,
-    Rule,
     Ruling,
     Verdict,
 )
@@ -95,8 +93,8 @@ class Step(Generic[Own, Standing, Record]):
 class LawBook(Generic[Own, Standing, Record]):
     """The law of one game under certain options, as a table of steps by phase and event.
 
-    `begin` opens a match for these names. `out_of_phase` is the rule an event breaks that
-    has no step. `edition` numbers the rule text.
+    `begin` opens a match for these names. `out_of_phase` says what an event breaks that has
+    no step in this phase. `edition` numbers the rule text.
     """
 
     game: str
@@ -105,7 +103,7 @@ class LawBook(Generic[Own, Standing, Record]):
     seating: Seating
     steps: Mapping[Phase, Mapping[type[Event], Step[Own, Standing, Record]]]
     begin: Callable[[tuple[str, ...]], Match[Own, Standing, Record]]
-    out_of_phase: Rule
+    out_of_phase: Callable[[Event, Phase], Finding]
 
 
 AnyLaw = LawBook[Any, Any, Any]
@@ -125,8 +123,7 @@ def adjudicate(law: AnyLaw, match: AnyMatch, event: Event) -> Decision:
     """
     step = law.steps[match.table.phase].get(type(event))
     if step is None:
-        facts: Facts = {"event": event.tag, "phase": match.table.phase}
-        return Decision(Illegal((Finding(law.out_of_phase, facts),)))
+        return Decision(Illegal((law.out_of_phase(event, match.table.phase),)))
     table = step.reach(match) if step.reach else match.table
     if step.read is None:
         return Decision(_judge(step.checks, table, event))

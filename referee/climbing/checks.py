@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
-from referee.cards import NOTHING, Card, Cards, Suit
+from referee.cards import NOTHING, Card, Cards, Rank, Suit
 from referee.climbing.order import beats, may_meet
 from referee.climbing.shapes import Recogniser
 from referee.hands import lacking
@@ -28,6 +28,15 @@ def still_in(rule: Rule) -> Check:
         return Finding(rule, {"seat": event.seat, "place": table.out.index(event.seat) + 1})
 
     return check
+
+
+def unless_out(check: Check) -> Check:
+    """The check for players who are still in: who is out has no cards, which is another duty."""
+
+    def but_out(table: AnyTable, event: Any) -> Said:
+        return None if event.seat in table.out else check(table, event)
+
+    return but_out
 
 
 def cards_can_come(deck: Cards, checks: tuple[Check, ...]) -> Check:
@@ -64,6 +73,29 @@ def _plainly_there(deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> bo
     return len(cards) <= held and deck.may_include(seen_by_others(table, seat) + cards)
 
 
+class Excess(NamedTuple):
+    """What of some cards cannot be: these by name, and of these ranks so many too many.
+
+    A rank comes with the number named and the number that can be.
+    """
+
+    named: Cards
+    ranks: tuple[tuple[Rank, int, int], ...]
+
+
+NO_EXCESS: Final = Excess(NOTHING, ())
+
+
+def told(rule: Rule, excess: Excess, by_name: Mapping[str, Fact]) -> tuple[Finding, ...]:
+    """The findings of an excess: one for the cards by name, one for each rank."""
+    named = (Finding(rule, {**by_name, "cards": excess.named.codes()}),) if excess.named else ()
+    ranks = (
+        Finding(rule, {"why": "rank", "rank": rank.code, "count": count, "left": left})
+        for rank, count, left in excess.ranks
+    )
+    return (*named, *ranks)
+
+
 def of_the_deck(rule: Rule, deck: Cards) -> Check:
     """Every card is in the deck, and none of them is named more often than it is there."""
 
@@ -73,23 +105,32 @@ def of_the_deck(rule: Rule, deck: Cards) -> Check:
     return check
 
 
-def in_deck(rule: Rule, deck: Cards, cards: Cards) -> Finding | None:
-    """The finding if the cards cannot all come from the deck."""
+def in_deck(rule: Rule, deck: Cards, cards: Cards) -> tuple[Finding, ...]:
+    """The findings if the cards cannot all come from the deck."""
     if deck.may_include(cards):
-        return None
-    foreign = [card for card in dict.fromkeys(cards) if not deck.of_rank(card.rank)]
-    if foreign:
-        return Finding(rule, {"why": "foreign", "cards": [card.code for card in foreign]})
-    return Finding(rule, {"why": "twice", "cards": _beyond(deck, cards).codes()})
+        return ()
+    foreign = Cards.of(card for card in dict.fromkeys(cards) if not deck.of_rank(card.rank))
+    said = (Finding(rule, {"why": "foreign", "cards": foreign.codes()}),) if foreign else ()
+    return said + told(rule, _beyond(deck, without(cards, foreign)), {"why": "twice"})
 
 
-def _beyond(deck: Cards, cards: Cards) -> Cards:
-    """The cards of which, by name or by rank, there are more than the deck has."""
-    return Cards.of(
+def _beyond(deck: Cards, cards: Cards) -> Excess:
+    """What there is more of than the deck has, a card named too often counted as it can be."""
+    twice = Cards.of(
         card
         for card in dict.fromkeys(cards)
-        if cards.of_rank(card.rank) > deck.of_rank(card.rank)
-        or (not card.suit_missing and cards.count(card) > deck.count(card))
+        if not card.suit_missing and cards.count(card) > deck.count(card)
+    )
+    once = without(cards, twice) + twice
+    return Excess(twice, _ranks_over(once, once, deck))
+
+
+def _ranks_over(cards: Cards, all_seen: Cards, deck: Cards) -> tuple[tuple[Rank, int, int], ...]:
+    """The ranks of which more are seen than there are, with what can be of them in `cards`."""
+    return tuple(
+        (rank, number, max(0, deck.of_rank(rank) - all_seen.of_rank(rank) + number))
+        for rank in Rank
+        if (number := cards.of_rank(rank)) and all_seen.of_rank(rank) > deck.of_rank(rank)
     )
 
 
@@ -97,31 +138,40 @@ def not_played_before(rule: Rule, deck: Cards) -> Check:
     """No card is played twice in a hand, no rank more often than it has cards."""
 
     def check(table: AnyTable, event: Any) -> Said:
-        gone = too_many_with(table.played, deck, event.cards)
-        return Finding(rule, {"cards": gone.codes()}) if gone else None
+        return told(rule, too_many_with(table.played, deck, event.cards), {"why": "card"})
 
     return check
 
 
-def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Cards:
-    """Those of the cards that cannot be there too, because others have been seen.
+def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Excess:
+    """What of the cards cannot be there too, because others have been seen.
 
     What is too many within the entry itself is no matter of what was seen.
     """
     if deck.may_include(seen + cards):
-        return NOTHING
-    named = Cards.of(
+        return NO_EXCESS
+    possible = _as_possible(deck, cards)
+    named = _named_among(seen, deck, possible)
+    others = without(possible, named)
+    return Excess(named, _ranks_over(others, seen + others, deck))
+
+
+def _as_possible(deck: Cards, cards: Cards) -> Cards:
+    """The cards without those that are foreign to the deck or too many by themselves."""
+    known = Cards.of(card for card in dict.fromkeys(cards) if not card.suit_missing and deck.count(card))
+    most: list[Card] = list(known)
+    for rank in Rank:
+        spare = deck.of_rank(rank) - known.of_rank(rank)
+        most += [Card(rank)] * min(cards.count(Card(rank)), spare) if rank < Rank.BLACK_JOKER else []
+    return Cards.of(most)
+
+
+def _named_among(seen: Cards, deck: Cards, cards: Cards) -> Cards:
+    return Cards.of(
         card
-        for card in dict.fromkeys(cards)
+        for card in cards
         if not card.suit_missing and card in seen and seen.count(card) + cards.count(card) > deck.count(card)
     )
-    others = [card for card in cards if card not in named]
-    blamed = list(named)
-    for rank in dict.fromkeys(card.rank for card in others):
-        same = sorted((card for card in others if card.rank is rank), key=lambda card: not card.suit_missing)
-        possible = min(len(same), deck.of_rank(rank))
-        blamed += same[: max(0, seen.of_rank(rank) + possible - deck.of_rank(rank))]
-    return Cards.of(blamed)
 
 
 def not_elsewhere(rule: Rule, deck: Cards) -> Check:
@@ -134,21 +184,26 @@ def not_elsewhere(rule: Rule, deck: Cards) -> Check:
 
 
 def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Finding, ...]:
-    """A finding for each other hand that surely holds some of the cards a seat is said to have."""
-    if deck.may_include(seen_by_others(table, seat) + cards):
+    """What a seat cannot have because other hands surely hold it.
+
+    One finding for each hand with the very cards, one for each rank that is used up.
+    """
+    seen = seen_by_others(table, seat)
+    if deck.may_include(seen + cards):
         return ()
-    found: list[Finding] = []
-    seen = table.played
-    left = without(cards, too_many_with(seen, deck, cards))
+    left = _as_possible(deck, cards)
+    played = too_many_with(table.played, deck, left)
+    left = without(left, played.named)
+    said: list[Finding] = []
     for place, holding in enumerate(table.holdings):
-        if place == seat or not holding.surely:
-            continue
-        seen += holding.surely
-        there = too_many_with(seen, deck, left)
+        there = _named_among(holding.surely, deck, left) if place != seat else NOTHING
         if there:
-            found.append(Finding(rule, {"cards": there.codes(), "seat": place}))
+            said.append(Finding(rule, {"why": "card", "cards": there.codes(), "seat": place}))
             left = without(left, there)
-    return tuple(found)
+    over = _ranks_over(left, seen + left, deck)
+    known = {rank for rank, _, _ in played.ranks}
+    used_up = Excess(NOTHING, tuple(one for one in over if one[0] not in known))
+    return (*said, *told(rule, used_up, {}))
 
 
 def seen_by_others(table: AnyTable, seat: Seat) -> Cards:
@@ -162,7 +217,7 @@ def seen_by_others(table: AnyTable, seat: Seat) -> Cards:
 
 def without(cards: Cards, others: Cards) -> Cards:
     """The cards that are not among the others, whatever their number."""
-    return Cards.of(card for card in cards if card not in others)
+    return Cards.of(card for card in cards if card not in others) if others else cards
 
 
 def enough_cards(rule: Rule) -> Check:
@@ -182,15 +237,36 @@ def has_them(rule: Rule) -> Check:
     """The hand has the cards, as far as it is known."""
 
     def check(table: AnyTable, event: Any) -> Said:
-        holding = table.holdings[event.seat]
-        if not holding.surely:
-            return None
-        lacked = lacking(holding.surely, event.cards)
-        if len(lacked) <= holding.held - len(holding.surely):
-            return None
-        return Finding(rule, {"seat": event.seat, "cards": lacked.codes()})
+        return held_by(rule, table, event.seat, event.cards)
 
     return check
+
+
+def held_by(rule: Rule, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Finding, ...]:
+    """What a hand cannot have of the cards: by name, by rank, or for want of room."""
+    holding = table.holdings[seat]
+    lacked = lacking(holding.surely, cards) if holding.surely else NOTHING
+    room = holding.held - len(holding.surely)
+    if len(lacked) <= room:
+        return ()
+    if room:
+        return (Finding(rule, {"why": "room", "seat": seat, "cards": lacked.codes(), "room": room}),)
+    named = Cards.of(card for card in lacked if not card.suit_missing)
+    said = (Finding(rule, {"why": "card", "seat": seat, "cards": named.codes()}),) if named else ()
+    ranks = dict.fromkeys(card.rank for card in lacked if card.suit_missing)
+    return said + tuple(
+        Finding(
+            rule,
+            {
+                "why": "rank",
+                "seat": seat,
+                "rank": rank.code,
+                "count": cards.of_rank(rank),
+                "held": holding.surely.of_rank(rank),
+            },
+        )
+        for rank in ranks
+    )
 
 
 def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
@@ -214,9 +290,7 @@ def has_the_reading(rule: Rule) -> Check:
         declared = claim.event.as_
         if claim.reading or not claim.readings or declared is None:
             return None
-        return Finding(
-            rule, {"cards": claim.cards.codes(), "kind": declared.kind, "rank": declared.rank}
-        )
+        return Finding(rule, {"cards": claim.cards.codes(), "kind": declared.kind, "rank": declared.rank})
 
     return check
 
@@ -271,6 +345,8 @@ def leader_plays(rule: Rule, leads: Callable[[AnyTable, Seat], bool]) -> Check:
     """The leader may not pass."""
 
     def check(table: AnyTable, event: Any) -> Said:
-        return Finding(rule, {"seat": event.seat}) if leads(table, event.seat) else None
+        if not leads(table, event.seat):
+            return None
+        return Finding(rule, {"why": "opening" if table.turn is None else "leader", "seat": event.seat})
 
     return check

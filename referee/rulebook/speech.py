@@ -1,10 +1,13 @@
 """What the referee says: rulings as sentences, and the short texts of answers."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from referee.rulebook import catalogue
 from referee.rulebook.template import Template
 from referee.rulebook.words import Facts, Words, fullest
+
+_MOST_MEANINGS: Final = 6
 
 
 class Speech:
@@ -29,6 +32,26 @@ class Speech:
         settled = fullest(_filed(words, ("questions", rule, "settled_by"), _SETTLED), facts)
         return words.sentence(asked, facts), words.say(settled, facts)
 
+    def meanings(self, game: str, readings: Sequence[Facts]) -> str:
+        """What an ambiguous entry can mean, from its readings as plain combinations.
+
+        Single cards are told by their names, others by what they differ in: the cards, the kind or
+        both. Raises KeyError for an unknown game.
+        """
+        words = self._words[game]
+        lone = all(_is_card(reading) for reading in readings)
+        cards = [_said(words, "cards_alone" if lone else "cards", reading) for reading in readings]
+        kinds = [_said(words, "kind", reading) for reading in readings]
+        if lone or len(set(kinds)) == 1:
+            told = cards
+        elif len(set(cards)) == 1:
+            told = kinds
+        else:
+            told = [_said(words, "cards_and_kind", reading) for reading in readings]
+        different = list(dict.fromkeys(told))
+        more = [words.noun("words", "something_else", "name", {})] if different[_MOST_MEANINGS:] else []
+        return words.listed([*different[:_MOST_MEANINGS], *more], joined="alternative")
+
 
 def phrase(language: str, key: str, /, *, game: str | None = None, **values: object) -> str:
     """A short text by its dotted key, as ``problems.stale.title``; with ``game`` in its own words.
@@ -41,6 +64,15 @@ def phrase(language: str, key: str, /, *, game: str | None = None, **values: obj
 
 
 _SETTLED = ("words", "settled_by", "name")
+
+
+def _is_card(reading: Facts) -> bool:
+    cards = reading["cards"]
+    return isinstance(cards, Sequence) and len(cards) == 1
+
+
+def _said(words: Words, part: str, reading: Facts) -> str:
+    return words.say(fullest(words.templates("readings", part), reading), reading)
 
 
 def _duty(rule: str) -> tuple[str, ...]:

@@ -1,8 +1,9 @@
 """The templates sentences are written in.
 
 ``{seat:seat}`` says the fact ``seat`` as a seat, ``{rank:rank.many}`` a rank in the form ``many``,
-``{hand}`` a fact as it is, ``{count:one=card|other=cards}`` the word that goes with a number.
-Facts are put in once and never read as templates themselves, whatever a player is called.
+``{hand}`` a fact as it is, ``{count:one=card|other=cards}`` the word that goes with a number;
+``{held=0}`` says nothing and keeps the text for the case that the fact is this number. Facts are
+put in once and never read as templates themselves, whatever a player is called.
 """
 
 import re
@@ -12,7 +13,7 @@ from functools import lru_cache
 
 OTHER = "other"
 
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?::([^{}]+))?\}")
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:=(\d+)|:([^{}]+))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +38,30 @@ Segment = str | Slot | Choice
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A parsed text; ``facts`` are those it cannot be said without."""
+    """A parsed text; ``facts`` are those it cannot be said without, ``cases`` what they have to be."""
 
     segments: tuple[Segment, ...]
     facts: frozenset[str]
+    cases: tuple[tuple[str, int], ...] = ()
 
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Template:
     """Reads a template. Raises ValueError for a brace or a choice out of place."""
     segments: list[Segment] = []
+    cases: list[tuple[str, int]] = []
     end = 0
     for match in _PLACEHOLDER.finditer(text):
         segments += _literal(text[end : match.start()])
-        segments.append(_placeholder(match[1], match[2]))
+        fact, number, manner = match.groups()
+        if number is None:
+            segments.append(_placeholder(fact, manner))
+        else:
+            cases.append((fact, int(number)))
         end = match.end()
     segments += _literal(text[end:])
     facts = frozenset(part.fact for part in segments if not isinstance(part, str))
-    return Template(tuple(segments), facts)
+    return Template(tuple(segments), facts, tuple(cases))
 
 
 def _literal(text: str) -> list[Segment]:

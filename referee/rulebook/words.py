@@ -103,12 +103,11 @@ class Words:
             return self.listed([self._names[seat] for seat in members])
         return self.noun("words", "team", "name", {"n": value})
 
-    def card(self, value: object) -> str:
-        """A card's own name, or its rank and its suit as a sign."""
+    def card(self, value: object, form: str = "name") -> str:
+        """A card's own name in a form, or its rank and its suit as a sign."""
         code = str(value)
-        named = self.get("cards", code)
-        if isinstance(named, str):
-            return named
+        if self.get("cards", code):
+            return self.noun("cards", code, form, {})
         suit = self.get("suits", code[1:])
         return self.noun("ranks", code[:1], "card", {}) + (suit if isinstance(suit, str) else "")
 
@@ -125,18 +124,19 @@ class Words:
             return self.listed([self.number(each) for each in value])
         return str(value).replace("-", MINUS)
 
-    def listed(self, items: Sequence[str]) -> str:
-        """Several things in a row, the last one after "and"."""
+    def listed(self, items: Sequence[str], joined: str = "last") -> str:
+        """Several things in a row, the last one after "and", or as ``joined`` says."""
         *head, last = items or [""]
         if not head:
             return last
-        between, final = self.get("lists", "between"), self.get("lists", "last")
+        between, final = self.get("lists", "between"), self.get("lists", joined)
         return f"{str(between).join(head)}{final}{last}"
 
 
 def complete(template: Template, facts: Facts) -> bool:
-    """Whether every fact the template speaks of is known."""
-    return all(facts.get(fact) is not None for fact in template.facts)
+    """Whether every fact the template speaks of is known, and the case is the one it is for."""
+    known = all(facts.get(fact) is not None for fact in template.facts)
+    return known and all(facts.get(fact) == number for fact, number in template.cases)
 
 
 def fullest(templates: Iterable[Template], facts: Facts) -> Template:
@@ -158,11 +158,17 @@ def _siblings(slot: Slot, facts: Facts) -> Facts:
 
 
 def _cards(words: Words, slot: Slot, facts: Facts) -> str:
-    return " ".join(words.card(card) for card in _several(facts[slot.fact]))
+    """Cards as they lie; in a form of their names they are told one after the other."""
+    said = [words.card(card, slot.form) for card in _several(facts[slot.fact])]
+    return " ".join(said) if slot.form == "name" else words.listed(said)
 
 
 def _seats(words: Words, slot: Slot, facts: Facts) -> str:
     return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])])
+
+
+def _first_two(words: Words, slot: Slot, facts: Facts) -> str:
+    return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])[:2]])
 
 
 def _rank(words: Words, slot: Slot, facts: Facts) -> str:
@@ -186,10 +192,12 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "n": lambda words, slot, facts: words.number(facts[slot.fact]),
     "seat": lambda words, slot, facts: words.seat(facts[slot.fact]),
     "seats": _seats,
+    "first_two": _first_two,
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
-    "card": lambda words, slot, facts: words.card(facts[slot.fact]),
+    "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,
     "rank": _rank,
+    "number": _entry("numbers"),
     "kind": _kind,
     "call": _entry("calls"),
     "event": _entry("events"),

@@ -30,6 +30,7 @@ KINDS: Final = (
     "straight_flush",
     "fox",
 )
+FEWEST_STAIRS_PAIRS: Final = 2
 FOUR_TIER: Final = 1
 FLUSH_TIER: Final = 2
 SINGLE: Final = "single:1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
-from referee.climbing.checks import elsewhere, in_deck
+from referee.climbing.checks import elsewhere, held_by, in_deck
 from referee.events import Deal, Show
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
@@ -18,7 +18,7 @@ from referee.games.dragon_phoenix.state import (
     DpTable,
     Own,
 )
-from referee.hands import bounds, lacking, leave
+from referee.hands import bounds, leave
 from referee.law import Entry, Said
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match, Phase, Table
@@ -41,6 +41,7 @@ def dealt(table: DpTable) -> DpTable:
 
 def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTable:
     """The table once everybody has passed his three cards, as far as they are known (6.3)."""
+    gives = _told_apart(table, gives)
     after = tuple(
         Holding(ALL_CARDS, _after_exchange(table.holdings[seat], seat, gives)) for seat in SEATING.all()
     )
@@ -83,7 +84,7 @@ def deals_the_rest(table: DpTable, deal: Deal) -> Said:
     """Once 8 cards are dealt only the other 5 follow (6.2)."""
     if deal.stage == "rest":
         return None
-    return Finding(rules.PHASE, {"event": "deal", "phase": table.phase})
+    return rules.out_of_phase(deal, table.phase)
 
 
 def right_size(table: DpTable, deal: Deal) -> Said:
@@ -99,10 +100,11 @@ def right_size(table: DpTable, deal: Deal) -> Said:
 def dealt_from_the_deck(table: DpTable, deal: Deal) -> Said:
     """Every card dealt is in the deck, and no hand has one twice (2.4)."""
     hands = deal.hands or {}
-    found = (
-        in_deck(rules.CARD_DECK, DECK, cards + table.holdings[seat].surely) for seat, cards in hands.items()
+    return tuple(
+        finding
+        for seat, cards in hands.items()
+        for finding in in_deck(rules.CARD_DECK, DECK, cards + table.holdings[seat].surely)
     )
-    return tuple(finding for finding in found if finding)
 
 
 def dealt_once(table: DpTable, deal: Deal) -> Said:
@@ -145,15 +147,50 @@ def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
     """What is given is in the deck, in the giver's hand as far as known, and nowhere else."""
     said: list[Finding] = []
     for giver, gifts in (exchange.gives or {}).items():
-        cards = Cards.of(gifts.values())
-        holding = table.holdings[giver]
-        foreign = in_deck(rules.CARD_DECK, DECK, cards)
-        said += [foreign] if foreign else []
+        cards = _distinct(gifts.values())
+        said += in_deck(rules.CARD_DECK, DECK, cards)
         said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
-        lacked = lacking(holding.surely, cards) if holding.known else NOTHING
-        if lacked:
-            said.append(Finding(rules.HAND_LACKS, {"seat": giver, "cards": lacked.codes()}))
+        said += held_by(rules.HAND_LACKS, table, giver, cards)
     return tuple(said)
+
+
+def _distinct(cards: Iterable[Card]) -> Cards:
+    """The cards, one named twice counted once: that is another fault."""
+    given = list(cards)
+    return Cards.of(
+        card for place, card in enumerate(given) if card.suit_missing or card not in given[:place]
+    )
+
+
+def gives_clearly(table: DpTable, exchange: Exchange) -> Said:
+    """A card without a suit from a known hand must be the only one it can be (contract 2)."""
+    return _asks(
+        len(_meant_by(table, giver, card, gifts)) > 1
+        for giver, gifts in (exchange.gives or {}).items()
+        for card in gifts.values()
+    )
+
+
+def _meant_by(table: DpTable, giver: Seat, card: Card, gifts: Mapping[Seat, Card]) -> list[Card]:
+    """What a card given can be: itself, or every card of its rank in a known hand."""
+    holding = table.holdings[giver]
+    if not card.suit_missing or not holding.known:
+        return [card]
+    named = set(gifts.values())
+    return [one for one in holding.surely if one.rank is card.rank and one not in named]
+
+
+def _told_apart(
+    table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]
+) -> Mapping[Seat, Mapping[Seat, Card]]:
+    """The cards given, with the suits that known hands tell."""
+    return {
+        giver: {
+            taker: meant[0] if len(meant := _meant_by(table, giver, card, gifts)) == 1 else card
+            for taker, card in gifts.items()
+        }
+        for giver, gifts in gives.items()
+    }
 
 
 def deals_no_nameless_two(table: DpTable, deal: Deal) -> Said:

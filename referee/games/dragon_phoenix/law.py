@@ -69,7 +69,7 @@ def law(options: Mapping[str, Any]) -> DpLaw:
         seating=SEATING,
         steps=_steps(options),
         begin=lambda names: _begin(names, options["target"]),
-        out_of_phase=rules.PHASE,
+        out_of_phase=rules.out_of_phase,
     )
 
 
@@ -92,6 +92,7 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         hand.given_once,
         hand.given_from_the_hand,
         hand.gives_no_nameless_two,
+        hand.gives_clearly,
     )
     between_hands: Steps = {
         Show: Step(shows, apply_show_of_ended_hand(hand.shown_hand), reach=hand.shown_hand)
@@ -115,7 +116,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             checks=(
                 duty.still_in(rules.SEAT_OUT),
                 play.in_turn(_vocabulary(options)),
-                _cards_can_come(),
+                duty.unless_out(_cards_can_come()),
                 *_combination(options),
                 _wishes(options),
                 obeys,
@@ -145,7 +146,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
             checks=(
                 still_in,
                 due,
-                _cards_can_come(),
+                duty.unless_out(_cards_can_come()),
                 *_combination(options),
                 _wishes(options),
             ),
@@ -175,8 +176,9 @@ def _cards_can_come() -> Check:
 def _combination(options: Mapping[str, Any]) -> tuple[Check, ...]:
     """3, 4, 5.9-5.12: what the cards are, and whether they beat what lies there."""
     vocabulary = _vocabulary(options)
+    combination = duty.is_combination(rules.COMBINATION, vocabulary)
     return (
-        duty.is_combination(rules.COMBINATION, vocabulary),
+        play.tells_short_stairs(combination, options["min_stairs_pairs"]),
         duty.has_the_reading(rules.READING),
         play.fox_leads_alone,
         play.phoenix_spares_the_dragon,

@@ -19,6 +19,7 @@ from referee.games.dragon_phoenix.cards import (
     SPECIALS,
     points,
 )
+from referee.games.dragon_phoenix.combinations import FEWEST_STAIRS_PAIRS, plays
 from referee.games.dragon_phoenix.events import Give, Play
 from referee.games.dragon_phoenix.hand import begun, may_hold_herald, started
 from referee.games.dragon_phoenix.scoring import is_over, settle
@@ -132,6 +133,19 @@ def phoenix_spares_the_dragon(table: DpTable, claim: Claim[Play]) -> Said:
     return Finding(rules.PHOENIX_DRAGON, {"seat": claim.seat})
 
 
+def tells_short_stairs(check: Check, least: int) -> Check:
+    """Of stairs too short for this table the finding says so (3, `min_stairs_pairs`)."""
+    usual = plays(FEWEST_STAIRS_PAIRS).recogniser
+
+    def says(table: DpTable, claim: Claim[Play]) -> Said:
+        said = check(table, claim)
+        if not isinstance(said, Finding) or not usual.recognise(claim.cards):
+            return said
+        return Finding(said.rule, {**said.facts, "why": "short_stairs", "pairs": least})
+
+    return says
+
+
 def unless_fox(check: Check) -> Check:
     """The check for every play but the Fox, which answers nothing (5.9)."""
 
@@ -154,14 +168,15 @@ def gift_first_unless_bomb(table: DpTable, claim: Claim[Play]) -> Said:
     return gift_first(table, claim)
 
 
-def takes_own_trick(table: DpTable, event: Take) -> Said:
+def takes_own_trick(table: DpTable, take: Take) -> Said:
     """The winner takes the trick, once it is won and lies there (4.5)."""
-    seat = event.seat
     top = table.trick.top
-    if top is None or not table.trick.won:
-        return Finding(rules.PHASE, {"event": "take", "phase": table.phase})
-    if seat != top.seat:
-        return Finding(rules.TURN, {"seat": seat, "turn": top.seat})
+    if top is None:
+        return rules.out_of_phase(take, table.phase)
+    if not table.trick.won:
+        return rules.out_of_phase(take, table.phase, "answering")
+    if take.seat != top.seat:
+        return Finding(rules.TURN, {"seat": take.seat, "turn": top.seat})
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import ALL_POINTS, DECK, gains, losses
@@ -23,6 +24,7 @@ from referee.verdict import Effects, Facts, Finding
 LEAST_POINTS = -25
 MOST_POINTS = 125
 POINTS_STEP = 5
+_IN_DOUBLE_VICTORY = replace(rules.RESULT_POINTS, paragraph="8.2")
 
 
 def names_each_seat_once(table: DpTable, result: Result) -> Said:
@@ -47,7 +49,7 @@ def has_points_unless_double_victory(table: DpTable, result: Result) -> Said:
     """Card points come with every result but a double victory (8.2, 10.4)."""
     double = is_double_victory(result.order)
     if double and result.card_points is not None:
-        return Finding(rules.RESULT_POINTS, {"why": "double_victory"})
+        return Finding(_IN_DOUBLE_VICTORY, {"why": "double_victory", "order": list(result.order)})
     if not double and result.card_points is None:
         return Finding(rules.RESULT_POINTS, {"why": "missing"})
     return None
@@ -56,7 +58,7 @@ def has_points_unless_double_victory(table: DpTable, result: Result) -> Said:
 def points_can_be(table: DpTable, result: Result) -> Said:
     """Card points sum to 100, in steps of 5, from -25 to 125 each (10.1)."""
     points = result.card_points
-    if points is None:
+    if points is None or is_double_victory(result.order):
         return None
     said: list[Finding] = []
     if sum(points) != ALL_POINTS:

@@ -5,9 +5,12 @@ Waivable are those whose breach can really happen at a table (contract 5.2).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from referee.verdict import Rule
+from referee.events import Event
+from referee.state import Phase
+from referee.verdict import Fact, Finding, Rule
 
 CARD_DECK: Final = Rule("dp.card.deck", "2.4")
 CARD_PLAYED: Final = Rule("dp.card.played", "2.4")
@@ -42,3 +45,16 @@ CALL_ONCE: Final = Rule("dp.call.once", "9.3")
 RESULT_POINTS: Final = Rule("dp.result.points", "10.1")
 RESULT_ORDER: Final = Rule("dp.result.order", "10.2")
 PHASE: Final = Rule("dp.phase", "11.2")
+
+_PARAGRAPHS: Final = {"deal": "6.2", "exchange": "6.3", "take": "4.5", "give": "5.13"}
+_WHY: Final = {"take": "empty", "give": "no_gift"}
+
+
+def out_of_phase(event: Event, phase: Phase, why: str | None = None) -> Finding:
+    """What an event breaks that cannot happen now: after the end, or by its own paragraph."""
+    facts: dict[str, Fact] = {"event": event.tag, "phase": phase}
+    if phase == "finished":
+        return Finding(PHASE, facts | {"why": "finished"})
+    why = why or _WHY.get(event.tag)
+    rule = replace(PHASE, paragraph=_PARAGRAPHS.get(event.tag, PHASE.paragraph))
+    return Finding(rule, facts | ({"why": why} if why else {}))

@@ -9,7 +9,7 @@ from referee.games.dragon_phoenix.events import CallMade, CallName
 from referee.games.dragon_phoenix.hand import fresh
 from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Scored, Standing
 from referee.seats import Seat
-from referee.state import NO_TRICK, Match
+from referee.state import NO_TRICK, Holding, Match
 from referee.verdict import Effect, Effects, HandScored, MatchWon
 
 Points = tuple[int, int]
@@ -19,7 +19,7 @@ CALL_WORTH: dict[CallName, int] = {"take_off": 100, "high_flight": 200}
 
 def is_double_victory(order: Sequence[Seat]) -> bool:
     """Whether first and second out are partners (8.2)."""
-    return len(order) > 1 and SEATING.team(order[0]) == SEATING.team(order[1])
+    return len(order) > 1 and order[1] == SEATING.partner(order[0])
 
 
 def is_over(out: Sequence[Seat]) -> bool:
@@ -94,8 +94,14 @@ def score(
 
 
 def closed(table: DpTable) -> DpTable:
-    """The last hand's table after the match: nothing is in turn and nothing lies there."""
-    return table._replace(phase="finished", turn=None, trick=NO_TRICK)
+    """The last hand's table after the match: nobody is in turn, nothing lies there.
+
+    Whoever a result names as out holds no cards.
+    """
+    holdings = tuple(
+        Holding(0) if seat in table.out else holding for seat, holding in enumerate(table.holdings)
+    )
+    return table._replace(phase="finished", turn=None, trick=NO_TRICK, holdings=holdings)
 
 
 def _after(match: DpMatch, table: DpTable, standing: Standing, line: Scored, ended: DpTable) -> DpMatch:

@@ -29,6 +29,7 @@ from referee.events import (
     Pass,
     Redeal,
     Show,
+    SomeCards,
     Substitute,
     Take,
 )
@@ -71,13 +72,14 @@ def maybe(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
 
 seats = st.integers(0, 3)
 cards = some().map(Cards.parse)
+some_cards = cards.filter(len)
 card = st.sampled_from(EVERY_CODE).map(Card.parse)
 ranks = st.sampled_from([*RANKS, "XB", "XR"]).map(Rank.parse)
 texts = st.text(min_size=1, max_size=30)
 calls = st.sampled_from(["take_off", "high_flight"])
 points = st.integers(-(10**6), 10**6)
 rank_names = st.sampled_from([*RANKS, "XB", "XR", "herald", "fox", "phoenix", "dragon"])
-declared = st.builds(Declared, maybe(st.text(max_size=12)), maybe(rank_names))
+declared = st.builds(Declared, maybe(st.sampled_from(GAME.kinds)), maybe(rank_names))
 gives = st.dictionaries(seats, st.dictionaries(seats, card))
 
 EVENTS: Mapping[type[Event], st.SearchStrategy[Event]] = {
@@ -86,11 +88,11 @@ EVENTS: Mapping[type[Event], st.SearchStrategy[Event]] = {
     ),
     Call: st.builds(Call, seats, calls),
     Exchange: st.builds(Exchange, maybe(gives)),
-    Play: st.builds(Play, seats, cards, maybe(declared), st.booleans(), maybe(ranks)),
+    Play: st.builds(Play, seats, some_cards, maybe(declared), st.booleans(), maybe(ranks)),
     Pass: st.builds(Pass, seats),
     Take: st.builds(Take, seats),
     Give: st.builds(Give, seats, seats),
-    Show: st.builds(Show, seats, cards),
+    Show: st.builds(Show, seats, some_cards),
     AskCount: st.builds(AskCount, seats, seats),
     Result: st.builds(
         Result,
@@ -151,8 +153,8 @@ def test_an_event_comes_back_as_it_was(shape: type[Event]) -> None:
             Play(3, Cards.parse("2c 3 4 5 2h"), Declared("straight", "6"), wish=Rank.TEN),
         ),
         (
-            {"type": "play", "seat": 3, "cards": [], "as": {}, "passed": True},
-            Play(3, Cards.parse(""), Declared(), passed=True),
+            {"type": "play", "seat": 3, "cards": ["4"], "as": {}, "passed": True},
+            Play(3, Cards.parse("4"), Declared(), passed=True),
         ),
         (
             {"type": "play", "seat": 3, "cards": "XR", "as": {"rank": "xb"}},
@@ -238,6 +240,8 @@ RESULT = {"type": "result", "order": [0]}
         ({"type": "pass", "seat": 1.0}, {"seat": ["must be an integer"]}),
         ({"type": "pass", "seat": 0, "cards": "7"}, {"cards": ["unknown field"]}),
         (PLAY | {"cards": "7 1z"}, {"cards": ["'1z' is no card"]}),
+        (PLAY | {"cards": []}, {"cards": ["must be from 1 to 60 cards"]}),
+        (PLAY | {"as": {"kind": "full_hose"}}, {"as.kind": [f"must be one of {', '.join(GAME.kinds)}"]}),
         (PLAY | {"cards": 7}, {"cards": ["must be card codes in a list or in one text"]}),
         (PLAY | {"cards": ["7", 7]}, {"cards": ["must be card codes in a list or in one text"]}),
         (PLAY | {"cards": ["7"] * 61}, {"cards": ["more than 60 cards"]}),
@@ -251,7 +255,11 @@ RESULT = {"type": "result", "order": [0]}
         (PLAY | {"as_": {}}, {"as_": ["unknown field"]}),
         (
             PLAY | {"as": {"kind": 1, "rank": "D", "size": 2}},
-            {"as.size": ["unknown field"], "as.kind": ["must be a text"], "as.rank": ["'D' is no rank"]},
+            {
+                "as.size": ["unknown field"],
+                "as.kind": [f"must be one of {', '.join(GAME.kinds)}"],
+                "as.rank": ["'D' is no rank"],
+            },
         ),
         ({"type": "deal", "stage": "second"}, {"stage": ["must be one of first, rest, all"]}),
         ({"type": "deal", "stage": ["all"]}, {"stage": ["must be one of first, rest, all"]}),
@@ -313,7 +321,7 @@ def test_a_form_lists_the_fields_of_an_event_in_order() -> None:
     assert fields_of(Play) == ["seat", "cards", "as", "passed", "wish"]
     seat, cards_, as_, passed, wish = form(Play)
     assert [one.required for one in (seat, cards_, as_, passed, wish)] == [True, True, False, False, False]
-    assert (cards_.type, as_.type, as_.attribute, wish.type) == (Cards, Declared, "as_", Rank)
+    assert (cards_.type, as_.type, as_.attribute, wish.type) == (SomeCards, Declared, "as_", Rank)
     assert get_args(seat.type) == (int, "seat")
     assert (passed.default, wish.default) == (False, None)
 

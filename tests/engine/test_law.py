@@ -62,7 +62,8 @@ def small_law(*checks: Any, claims: tuple[Claim[Any], ...] = ()) -> AnyLaw:  # n
         steps[Play] = Step(checks, apply, read=lambda _, play: claims)
     return LawBook(
         "small", 1, {}, Seating(2, 2), {"play": steps, "deal": {}},
-        lambda names: Match(names, table(), None, (), "playing", None), PHASE,
+        lambda names: Match(names, table(), None, (), "playing", None),
+        lambda event, phase: Finding(PHASE, {"event": event.tag, "phase": phase}),
     )  # fmt: skip
 
 

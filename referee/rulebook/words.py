@@ -16,6 +16,8 @@ Facts = Mapping[str, object]
 
 MINUS: Final = "\u2212"
 
+_SAY_SEATS: Final = {"seat", "seats", "first_two"}
+
 
 class Words:
     """One language in the words of one game (``None``: only what all games share).
@@ -59,8 +61,8 @@ class Words:
 
     def _opens_with_name(self, template: Template, facts: Facts) -> bool:
         first = template.segments[0]
-        if isinstance(first, Slot) and first.kind == "seat":
-            return self._named(facts[first.fact])
+        if isinstance(first, Slot) and first.kind in _SAY_SEATS:
+            return any(map(self._named, _several(facts[first.fact])[:1]))
         return False
 
     def _named(self, seat: object) -> bool:
@@ -163,6 +165,11 @@ def _cards(words: Words, slot: Slot, facts: Facts) -> str:
     return " ".join(said) if slot.form == "name" else words.listed(said)
 
 
+def _any_of(words: Words, slot: Slot, facts: Facts) -> str:
+    said = [words.card(card, slot.form) for card in _several(facts[slot.fact])]
+    return words.listed(said, joined="alternative")
+
+
 def _seats(words: Words, slot: Slot, facts: Facts) -> str:
     return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])])
 
@@ -196,6 +203,7 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
     "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,
+    "any_of": _any_of,
     "rank": _rank,
     "number": _entry("numbers"),
     "kind": _kind,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.rulebook import catalogue, phrase
+from referee.rulebook import Speech, catalogue, phrase
 from referee.rulebook.words import Words
 
 GAME = "dragon_phoenix"
@@ -15,6 +15,20 @@ GAME = "dragon_phoenix"
         ("de", "problems.stale.title", {}, "Inzwischen hat sich etwas geändert"),
         ("en", "phases.play.now", {}, "play is going on"),
         ("de", "events.pass.name", {}, "Passen"),
+        ("en", "problems.no-route.detail", {}, "There is nothing at this address."),
+        ("de", "problems.no-route.detail", {}, "Unter dieser Adresse gibt es nichts."),
+        (
+            "en",
+            "problems.ambiguous-event.detail",
+            {"meanings": "K♣ or K♦"},
+            "It could be: K♣ or K♦. Say which one is meant, or name the suits.",
+        ),
+        (
+            "de",
+            "problems.ambiguous-event.detail",
+            {},
+            "Die Karten lassen sich verschieden lesen. Sag, was gemeint ist, oder gib die Farben an.",
+        ),
         ("en", "words.seat.name", {"n": 2}, "seat 2"),
         ("de", "words.seat.name", {"n": 2}, "Platz 2"),
         ("en", "ranks.J.card", {}, "J"),
@@ -136,6 +150,85 @@ def test_in_another_game_a_two_is_a_two() -> None:
 )
 def test_things_in_a_row(items: list[str], said: str) -> None:
     assert Words("de").listed(items) == said
+
+
+def single(card: str, kind: str = "single", rank: str | None = "2") -> dict[str, object]:
+    return {"kind": kind, "rank": rank, "size": 1, "bomb": False, "cards": [card]}
+
+
+def several(kind: str, rank: str, cards: str) -> dict[str, object]:
+    return {"kind": kind, "rank": rank, "size": len(cards.split()), "bomb": False, "cards": cards.split()}
+
+
+SPECIALS = [
+    single("2c"),
+    single("2d", "fox", None),
+    single("2h") | {"half": True},
+    single("2s", rank="dragon"),
+]
+KINGS = ["Kc Kd", "Kc Kh", "Kc Ks", "Kd Kh", "Kd Ks", "Kh Ks"]
+
+
+@pytest.mark.parametrize(
+    ("readings", "english", "german"),
+    [
+        (
+            SPECIALS,
+            "the Herald, the Fox, the Phoenix or the Dragon",
+            "der Herold, der Fuchs, der Phönix oder der Drache",
+        ),
+        ([single("Kc", rank="K"), single("Kd", rank="K")], "K♣ or K♦", "K♣ oder K♦"),
+        (
+            [several("pair", "K", "Kc Kd"), several("pair", "K", "Kc Kh")],
+            "K♣ K♦ or K♣ K♥",
+            "K♣ K♦ oder K♣ K♥",
+        ),
+        (
+            [several("full_house", "K", "Q Q K K 2h"), several("full_house", "Q", "Q Q K K 2h")],
+            "a full house with three Kings or a full house with three Queens",
+            "ein Full House mit drei Königen oder ein Full House mit drei Damen",
+        ),
+        (
+            [several("straight", "7", "3c 4c 5c 6c 7d"), several("straight_flush", "7", "3c 4c 5c 6c 7c")],
+            (
+                "3♣ 4♣ 5♣ 6♣ 7♦ (a straight of 5 cards up to 7) or "
+                "3♣ 4♣ 5♣ 6♣ 7♣ (a straight flush of 5 cards up to 7)"
+            ),
+            (
+                "3♣ 4♣ 5♣ 6♣ 7♦ (eine Straße aus 5 Karten bis 7) oder "
+                "3♣ 4♣ 5♣ 6♣ 7♣ (ein Straight Flush aus 5 Karten bis 7)"
+            ),
+        ),
+        ([single("Kc", rank="K")] * 2, "K♣", "K♣"),
+        ([], "", ""),
+        (
+            [several("pair", "K", cards) for cards in KINGS],
+            "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠ or K♥ K♠",
+            "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠ oder K♥ K♠",
+        ),
+        (
+            [several("pair", "K", cards) for cards in [*KINGS, "Kc 2h"]],
+            "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠, K♥ K♠ or something else",
+            "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠, K♥ K♠ oder etwas anderes",
+        ),
+    ],
+)
+def test_what_an_ambiguous_entry_can_mean(
+    readings: list[dict[str, object]], english: str, german: str
+) -> None:
+    assert Speech("en").meanings(GAME, readings) == english
+    assert Speech("de").meanings(GAME, readings) == german
+
+
+def test_meanings_of_an_unknown_game_are_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        Speech("en").meanings("chess", [])
+
+
+def test_a_card_in_a_case() -> None:
+    assert Words("de", GAME).card("2s", "a_acc") == "den Drachen"
+    assert Words("de").card("XR", "a_acc") == "einen roten Joker"
+    assert Words("de", GAME).card("Kc", "a_acc") == "K♣"
 
 
 def test_a_team_is_its_players_or_its_number() -> None:

@@ -15,9 +15,27 @@ SENTENCES = [
     ),
     (
         "dp.card.deck",
-        {"why": "twice", "cards": ["7c", "7c"]},
-        "The pack does not have that many: 7♣ 7♣.",
-        "So viele gibt es im Blatt nicht: 7♣ 7♣.",
+        {"why": "twice", "cards": ["6h"]},
+        "6♥ is named twice.",
+        "6♥ ist doppelt genannt.",
+    ),
+    (
+        "dp.card.deck",
+        {"why": "twice", "cards": ["7c", "2s"]},
+        "7♣ and the Dragon are named twice.",
+        "7♣ und der Drache sind doppelt genannt.",
+    ),
+    (
+        "dp.card.deck",
+        {"why": "twice", "cards": ["2d"]},
+        "The Fox is named twice.",
+        "Der Fuchs ist doppelt genannt.",
+    ),
+    (
+        "dp.card.deck",
+        {"why": "rank", "rank": "7", "count": 5, "left": 4},
+        "There are only four 7s, not five.",
+        "Es gibt nur vier 7er, nicht fünf.",
     ),
     (
         "dp.card.played",
@@ -26,10 +44,67 @@ SENTENCES = [
         "In diesem Spiel schon gelegt: B♦ Drache.",
     ),
     (
+        "dp.card.played",
+        {"why": "card", "cards": ["Ks"]},
+        "Already played in this hand: K♠.",
+        "In diesem Spiel schon gelegt: K♠.",
+    ),
+    (
+        "dp.card.played",
+        {"why": "rank", "rank": "K", "count": 1, "left": 0},
+        "All four Kings have been played.",
+        "Alle vier Könige sind schon gelegt.",
+    ),
+    (
+        "dp.card.played",
+        {"why": "rank", "rank": "K", "count": 2, "left": 1},
+        "Only one King is left, not two.",
+        "Nur ein König ist noch übrig, nicht zwei.",
+    ),
+    (
+        "dp.card.played",
+        {"why": "rank", "rank": "T", "count": 4, "left": 2},
+        "Only two 10s are left, not four.",
+        "Nur noch zwei 10er sind übrig, nicht vier.",
+    ),
+    (
         "dp.card.elsewhere",
         {"cards": ["2c", "Ts"], "seat": 3},
-        "Dan is known to hold Herald 10♠.",
-        "Dan hat nachweislich Herold 10♠ auf der Hand.",
+        "Dan is known to hold the Herald and 10♠.",
+        "Dan hat nachweislich den Herold und 10♠ auf der Hand.",
+    ),
+    (
+        "dp.card.elsewhere",
+        {"why": "card", "cards": ["2s"], "seat": 1},
+        "Ben is known to hold the Dragon.",
+        "Ben hat nachweislich den Drachen auf der Hand.",
+    ),
+    (
+        "dp.card.elsewhere",
+        {"why": "rank", "rank": "J", "count": 2, "left": 0},
+        "No Jack can be in this hand any more: all four have been played or lie elsewhere.",
+        "Diese Hand kann keinen Buben mehr enthalten: Alle vier sind gelegt oder liegen woanders.",
+    ),
+    (
+        "dp.card.elsewhere",
+        {"why": "rank", "rank": "K", "count": 2, "left": 1},
+        "At most one King can still be in this hand, not two: the others have been played or lie elsewhere.",
+        (
+            "Diese Hand kann höchstens noch einen König enthalten, nicht zwei: Die anderen sind gelegt "
+            "oder liegen woanders."
+        ),
+    ),
+    (
+        "dp.card.elsewhere",
+        {"why": "rank", "rank": "Q", "count": 3, "left": 2},
+        (
+            "At most two Queens can still be in this hand, not three: the others have been played or lie "
+            "elsewhere."
+        ),
+        (
+            "Diese Hand kann höchstens noch zwei Damen enthalten, nicht drei: Die anderen sind gelegt "
+            "oder liegen woanders."
+        ),
     ),
     (
         "dp.hand.count",
@@ -56,6 +131,60 @@ SENTENCES = [
         "Ben hat D♥ nicht auf der Hand.",
     ),
     (
+        "dp.hand.lacks",
+        {"why": "card", "seat": 1, "cards": ["2c", "Qh"]},
+        "Ben does not hold the Herald or Q♥.",
+        "Ben hat den Herold und D♥ nicht auf der Hand.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "card", "seat": 1, "cards": ["2s"]},
+        "Ben does not hold the Dragon.",
+        "Ben hat den Drachen nicht auf der Hand.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "rank", "seat": 1, "rank": "K", "count": 2, "held": 0},
+        "Ben holds no King.",
+        "Ben hat keinen König auf der Hand.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "rank", "seat": 1, "rank": "Q", "count": 1, "held": 0},
+        "Ben holds no Queen.",
+        "Ben hat keine Dame auf der Hand.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "rank", "seat": 1, "rank": "K", "count": 2, "held": 1},
+        "Ben holds only one King, not two.",
+        "Ben hat nur einen König auf der Hand, nicht zwei.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "rank", "seat": 1, "rank": "A", "count": 3, "held": 2},
+        "Ben holds only two Aces, not three.",
+        "Ben hat nur zwei Asse auf der Hand, nicht drei.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "room", "seat": 1, "cards": ["9c", "9d"], "room": 1},
+        "Of 9♣ 9♦ Ben can hold only one: the other cards of that hand are known.",
+        "Von 9♣ 9♦ kann Ben nur eine haben: Die übrigen Karten dieser Hand sind bekannt.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "room", "seat": 1, "cards": ["9c", "9d", "9h"], "room": 2},
+        "Of 9♣ 9♦ 9♥ Ben can hold only two: the other cards of that hand are known.",
+        "Von 9♣ 9♦ 9♥ kann Ben nur zwei haben: Die übrigen Karten dieser Hand sind bekannt.",
+    ),
+    (
+        "dp.hand.lacks",
+        {"why": "room", "seat": 1, "cards": ["2h"], "room": 0},
+        "Ben cannot hold the Phoenix: all cards of that hand are known.",
+        "Ben kann den Phönix nicht haben: Alle Karten dieser Hand sind bekannt.",
+    ),
+    (
         "dp.combination",
         {"why": "plain", "cards": ["7", "9"]},
         "No combination: 7 9.",
@@ -66,6 +195,12 @@ SENTENCES = [
         {"why": "suits_missing", "cards": ["7", "9"]},
         "No combination without suits, and they were not noted: 7 9.",
         "Ohne Farben keine Kombination, und die Farben sind nicht notiert: 7 9.",
+    ),
+    (
+        "dp.combination",
+        {"why": "short_stairs", "cards": ["4", "4", "5", "5"], "pairs": 3},
+        "4 4 5 5 are too short: at this table stairs need three pairs.",
+        "4 4 5 5 sind zu kurz: An diesem Tisch braucht eine Treppe mindestens drei Paare.",
     ),
     (
         "dp.beats.kind",
@@ -159,7 +294,7 @@ SENTENCES = [
             "top_size": 3,
         },
         "A triple of 8s cannot beat a triple of 8s.",
-        "Ein Drilling 8er schlägt einen Drilling 8er nicht.",
+        "Ein Drilling aus 8ern schlägt einen Drilling aus 8ern nicht.",
     ),
     (
         "dp.beats.rank",
@@ -185,7 +320,7 @@ SENTENCES = [
             "top_size": 6,
         },
         "Four 9s cannot beat a straight flush of 6 cards up to 10.",
-        "Ein Vierling 9er schlägt einen Straight Flush aus 6 Karten bis 10 nicht.",
+        "Ein Vierling aus 9ern schlägt einen Straight Flush aus 6 Karten bis 10 nicht.",
     ),
     (
         "dp.beats.rank",
@@ -219,6 +354,30 @@ SENTENCES = [
         "Eine Runde verschenken geht jetzt nicht: Das Spiel ist im Gang.",
     ),
     (
+        "dp.phase",
+        {"why": "finished", "event": "pass", "phase": "finished"},
+        "The game is over; a pass is not possible any more.",
+        "Die Partie ist zu Ende; passen geht nicht mehr.",
+    ),
+    (
+        "dp.phase",
+        {"why": "no_gift", "event": "give", "phase": "play"},
+        "There is no round of the Dragon to give away now.",
+        "Gerade ist keine Runde des Drachen zu verschenken.",
+    ),
+    (
+        "dp.phase",
+        {"why": "answering", "event": "take", "phase": "play"},
+        "The round is not over yet: others still have to play or pass.",
+        "Die Runde ist noch nicht zu Ende: Andere müssen erst noch legen oder passen.",
+    ),
+    (
+        "dp.phase",
+        {"why": "empty", "event": "take", "phase": "play"},
+        "No round lies on the table that could be taken.",
+        "Auf dem Tisch liegt keine Runde, die man einsammeln könnte.",
+    ),
+    (
         "dp.turn",
         {"seat": 0, "turn": 2},
         "Anna is out of turn; it is up to Carla.",
@@ -249,10 +408,22 @@ SENTENCES = [
         "Ben eröffnet und darf nicht passen.",
     ),
     (
+        "dp.lead.must_play",
+        {"why": "leader", "seat": 1},
+        "Ben leads and may not pass.",
+        "Ben eröffnet und darf nicht passen.",
+    ),
+    (
+        "dp.lead.must_play",
+        {"why": "opening", "seat": 1},
+        "Nobody has led yet; Ben cannot pass before something lies on the table.",
+        "Noch hat niemand eröffnet; Ben kann nicht passen, bevor etwas auf dem Tisch liegt.",
+    ),
+    (
         "dp.seat.out",
         {"seat": 1, "place": 2},
-        "Ben is out already, as number 2, and neither plays nor passes.",
-        "Ben ist schon als 2. fertig geworden und legt und passt nicht mehr.",
+        "Ben is out already (second) and can neither play nor pass.",
+        "Ben ist schon fertig (2.) und darf weder legen noch passen.",
     ),
     (
         "dp.wish.herald",
@@ -300,25 +471,37 @@ SENTENCES = [
         "dp.reading",
         {"cards": ["Tc", "Td", "2h"], "kind": "pair", "rank": "J"},
         "10♣ 10♦ Phoenix cannot be a pair of rank J.",
-        "10♣ 10♦ Phönix kann kein Paar mit dem Wert B sein.",
+        "10♣ 10♦ Phönix lassen sich nicht als Paar mit dem Wert B ansagen.",
     ),
     (
         "dp.reading",
         {"cards": ["Tc", "Td"], "kind": "straight_flush", "rank": None},
         "10♣ 10♦ cannot be a straight flush.",
-        "10♣ 10♦ kann kein Straight Flush sein.",
+        "10♣ 10♦ lassen sich nicht als Straight Flush ansagen.",
     ),
     (
         "dp.reading",
         {"cards": ["Tc", "Td"], "kind": None, "rank": "K"},
         "10♣ 10♦ cannot be of rank K.",
-        "10♣ 10♦ kann nicht den Wert K haben.",
+        "10♣ 10♦ können nicht den Wert K haben.",
+    ),
+    (
+        "dp.reading",
+        {"cards": ["Qc", "Qd"], "kind": "full_hose", "rank": None},
+        "Q♣ Q♦ cannot be full_hose.",
+        "D♣ D♦ lassen sich nicht als full_hose ansagen.",
+    ),
+    (
+        "dp.reading",
+        {"cards": ["2c"], "kind": None, "rank": "phoenix"},
+        "Herald cannot be of rank Phoenix.",
+        "Herold kann nicht den Wert Phönix haben.",
     ),
     (
         "dp.gift.due",
         {"seat": 3, "points": -25},
-        "First Dan gives the Dragon's round (\u221225 points) to an opponent.",
-        "Erst verschenkt Dan die Runde des Drachen (\u221225 Punkte) an einen Gegner.",
+        "Dan has to give the Dragon's round (\u221225 points) to an opponent first.",
+        "Erst muss Dan die Runde des Drachen (\u221225 Punkte) an einen Gegner verschenken.",
     ),
     (
         "dp.gift.opponent",
@@ -335,8 +518,8 @@ SENTENCES = [
     (
         "dp.exchange",
         {"why": "self", "seat": 3, "card": "7c"},
-        "Dan cannot pass a card to the own seat.",
-        "Dan kann keine Karte an den eigenen Platz schieben.",
+        "Nobody passes a card to themselves; Dan passes one to each of the others.",
+        "Dan kann sich selbst keine Karte schieben.",
     ),
     (
         "dp.exchange",
@@ -345,16 +528,22 @@ SENTENCES = [
         "K♦ lässt sich nicht zweimal schieben.",
     ),
     (
+        "dp.exchange",
+        {"why": "twice", "seat": 3, "card": "2h"},
+        "The Phoenix cannot be passed twice.",
+        "Der Phönix lässt sich nicht zweimal schieben.",
+    ),
+    (
         "dp.call.take_off",
         {"seat": 0},
         "Too late for Take-off: Anna has already played a card.",
-        "Zu spät für Abflug: Anna hat schon eine Karte gelegt.",
+        "Zu spät für den Abflug: Anna hat schon eine Karte gelegt.",
     ),
     (
         "dp.call.high_flight",
         {"seat": 0},
         "Too late for High Flight: Anna could only call it on the first 8 cards.",
-        "Zu spät für Höhenflug: Anna konnte ihn nur mit den ersten 8 Karten ansagen.",
+        "Zu spät für den Höhenflug: Anna konnte ihn nur mit den ersten 8 Karten ansagen.",
     ),
     (
         "dp.call.once",
@@ -371,14 +560,14 @@ SENTENCES = [
     (
         "dp.result.points",
         {"why": "step", "points": [52, 48]},
-        "Card points come in fives; 52 and 48 cannot be.",
-        "Kartenpunkte gehen in Fünfern; 52 und 48 kann nicht sein.",
+        "Card points come in fives; 52 and 48 are not possible.",
+        "Kartenpunkte gibt es nur in Fünferschritten; 52 und 48 sind nicht möglich.",
     ),
     (
         "dp.result.points",
         {"why": "range", "points": [130, -30]},
-        "A team has from \u221225 to 125 card points; 130 and \u221230 cannot be.",
-        "Ein Team hat \u221225 bis 125 Kartenpunkte; 130 und \u221230 kann nicht sein.",
+        "A team has from \u221225 to 125 card points; 130 and \u221230 are not possible.",
+        "Ein Team hat \u221225 bis 125 Kartenpunkte; 130 und \u221230 sind nicht möglich.",
     ),
     (
         "dp.result.points",
@@ -391,6 +580,18 @@ SENTENCES = [
         {"why": "double_victory"},
         "After a double victory no card points are counted.",
         "Nach einem Doppelsieg werden keine Kartenpunkte gezählt.",
+    ),
+    (
+        "dp.result.points",
+        {"why": "double_victory", "order": [2, 0, 1]},
+        (
+            "Carla and Anna are partners and went out first: a double victory counts 200 to 0, and no "
+            "card points are entered."
+        ),
+        (
+            "Carla und Anna sind Partner und als Erste fertig: Ein Doppelsieg zählt 200 zu 0, "
+            "Kartenpunkte werden nicht eingetragen."
+        ),
     ),
     (
         "dp.result.points",
@@ -445,7 +646,7 @@ def test_every_rule_is_in_the_table_above() -> None:
             "de",
             "dp.wish.obey",
             {"seat": 2, "rank": "J"},
-            "Erlaubt, wenn Platz 2 keinen Buben legen könnte.",
+            "Erlaubt, wenn auf der Hand von Platz 2 kein Bube ist, den man legen könnte.",
             "ein Bube von Platz 2, die gezeigte Hand oder das Ende des Spiels",
         ),
         (
@@ -470,6 +671,18 @@ def test_a_question_says_on_what_it_depends_and_what_settles_it(
     assert Speech(language).question(rule, facts) == (text, settled_by)
 
 
+@pytest.mark.parametrize(
+    ("rank", "text"),
+    [
+        ("9", "Erlaubt, wenn auf der Hand von Platz 1 keine 9 ist, die man legen könnte."),
+        ("A", "Erlaubt, wenn auf der Hand von Platz 1 kein Ass ist, das man legen könnte."),
+        ("K", "Erlaubt, wenn auf der Hand von Platz 1 kein König ist, den man legen könnte."),
+    ],
+)
+def test_a_german_question_bends_with_its_rank(rank: str, text: str) -> None:
+    assert Speech("de").question("dp.wish.obey", {"seat": 1, "rank": rank})[0] == text
+
+
 def test_a_question_nobody_foresaw_is_the_duty_itself() -> None:
     assert Speech("en").question("dp.turn", {}) == (
         "Players play and pass in turn.",
@@ -486,6 +699,13 @@ def test_without_names_players_are_seats_with_a_capital_in_front() -> None:
 def test_a_name_is_said_as_it_is_spelled() -> None:
     speech = Speech("en", {0: "bell hooks"})
     assert speech.finding("dp.lead.must_play", {"seat": 0}) == "bell hooks leads and may not pass."
+    doubled = speech.finding("dp.result.points", {"why": "double_victory", "order": [0, 2]})
+    assert doubled.startswith("bell hooks and seat 2 are partners")
+
+
+def test_more_than_there_are_words_for_is_said_in_figures() -> None:
+    facts = {"why": "rank", "rank": "7", "count": 14, "left": 4}
+    assert Speech("en").finding("dp.card.deck", facts) == "There are only four 7s, not 14."
 
 
 @pytest.mark.parametrize(
@@ -513,6 +733,11 @@ def test_an_unknown_variant_falls_back_to_the_sentence_of_the_rule() -> None:
     assert Speech("en", NAMES).finding("dp.gift.opponent", facts) == (
         "Dan has to give the Dragon's round to an opponent."
     )
+
+
+def test_a_number_no_wording_is_for_takes_the_one_for_all_others() -> None:
+    facts = {"why": "rank", "rank": "K", "count": 2, "seat": 1, "cards": ["K"]}
+    assert Speech("en", NAMES).finding("dp.hand.lacks", facts) == "Ben does not hold K."
 
 
 def test_without_its_facts_a_finding_is_the_duty_itself() -> None:

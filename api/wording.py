@@ -48,7 +48,6 @@ FIELDS: Final = {
         "cards": "Muss eine Liste von Karten oder ein Text mit Karten sein.",
         "choice": "Muss eines davon sein: {words}.",
         "control": "Darf keine Steuerzeichen enthalten.",
-        "deck": "Diese Karten können nicht alle aus einem Blatt sein.",
         "empty": "Darf nicht leer sein.",
         "event": "Ein Ereignis {number} gibt es noch nicht.",
         "integer": "Muss eine ganze Zahl sein.",
@@ -65,7 +64,8 @@ FIELDS: Final = {
         "object": "Muss ein Objekt sein.",
         "players": "Muss {counts} Spieler nennen.",
         "range": "Muss zwischen {low} und {high} liegen.",
-        "rank": "„{rank}“ ist kein Kartenwert: geschrieben wird 2 bis 9, T J Q K A (10, Bube, Dame, König, Ass).",
+        "rank": "„{rank}“ ist kein Kartenwert: geschrieben wird 2 bis 9, T J Q K A "
+        "(10, Bube, Dame, König, Ass).",
         "required": "Fehlt.",
         "seat": "Muss ein Platz von 0 bis {last} sein.",
         "text": "Muss ein Text sein.",

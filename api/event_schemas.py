@@ -142,10 +142,12 @@ def data_schema(made: type[Any], game: str, players: int) -> type[DataSchema]:
     return schema_making(made, game, _fields(made, Players(GAMES[game], players)))
 
 
-def schema_making(made: type[Any], game: str, fields: dict[str, Any]) -> type[DataSchema]:
+def schema_making(
+    made: type[Any], game: str, fields: dict[str, Any], base: type[DataSchema] = DataSchema
+) -> type[DataSchema]:
     """A schema that makes an engine's value of these fields."""
     described = {**fields, "made": made, "__doc__": made.__doc__}
-    return type(camel(game) + made.__name__, (DataSchema,), described)
+    return type(camel(game) + made.__name__, (base,), described)
 
 
 def _fields(made: type[Any], players: Players) -> dict[str, ma.fields.Field[Any]]:

@@ -4,13 +4,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 import uuid
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final, NoReturn
 
 import marshmallow as ma
 
 from api.messages import COMMON, Message
+from referee import Game
 from referee.cards import MOST_CARDS, Card, Cards, Rank, Unreadable
 from referee.codec import rank_name
 
@@ -123,7 +125,7 @@ class Truth(Strict):
 
 
 class Text(Strict):
-    """A text without control characters but tabs and line breaks; blanks alone are no text."""
+    """A text without control characters but tabs and line breaks, in which something can be seen."""
 
     def __init__(self, shortest: int = 1, longest: int = LONGEST, **options: Any) -> None:
         super().__init__(**options)
@@ -140,9 +142,20 @@ class Text(Strict):
             refuse("text")
         if len(value.strip()) < self.shortest or len(value) > self.longest:
             refuse("length", low=self.shortest, high=self.longest)
-        if not value.isprintable() and any(letter < " " and letter not in "\t\r\n" for letter in value):
+        if not value.isprintable() and any(map(_is_control, value)):
             refuse("control")
+        if self.shortest and all(map(_is_invisible, value)):
+            refuse("invisible")
         return value
+
+
+def _is_control(letter: str) -> bool:
+    return letter not in "\t\r\n" and unicodedata.category(letter) == "Cc"
+
+
+def _is_invisible(letter: str) -> bool:
+    """Control and format characters, separators, and what has no meaning in Unicode."""
+    return unicodedata.category(letter)[0] in "CZ"
 
 
 class Word(Strict):
@@ -206,16 +219,18 @@ class CardField(Strict):
 
 
 class CardsField(Strict):
-    """Cards: an array of codes or one blank-separated text."""
+    """Cards: an array of codes or one blank-separated text, at least and at most so many."""
 
-    def __init__(self, names: Mapping[str, Card], least: int = 0, **options: Any) -> None:
+    def __init__(
+        self, names: Mapping[str, Card], least: int = 0, most: int = MOST_CARDS, **options: Any
+    ) -> None:
         super().__init__(**options)
-        self.card, self.least = CardField(names), least
+        self.card, self.least, self.most = CardField(names), least, most
 
     @property
     def shape(self) -> dict[str, Any]:
         """What the API document says of its JSON."""
-        several = {"type": "array", "items": self.card.shape, "maxItems": MOST_CARDS}
+        several = {"type": "array", "items": self.card.shape, "maxItems": self.most}
         if self.least:
             several["minItems"] = self.least
         return {"oneOf": [several, {"type": "string"}]}
@@ -225,11 +240,30 @@ class CardsField(Strict):
         codes = value.split() if isinstance(value, str) else value
         if not isinstance(codes, list):
             refuse("cards")
-        if len(codes) > MOST_CARDS:
-            refuse("many_cards", most=MOST_CARDS)
+        if len(codes) > self.most:
+            refuse("many_cards", most=self.most)
         if len(codes) < self.least:
             refuse("empty")
         return Cards.of([self.card.read(code) for code in codes])
+
+
+class HandField(CardsField):
+    """The cards of one hand, which all come from one deck."""
+
+    def __init__(self, game: Game, **options: Any) -> None:
+        super().__init__(game.card_names, most=game.hand_size, **options)
+        self.deck = game.deck
+
+    def read(self, value: Any) -> Cards:
+        """The cards."""
+        return from_deck(super().read(value), self.deck)
+
+
+def from_deck(cards: Cards, deck: Cards) -> Cards:
+    """The cards, unless the deck cannot have them: a card twice, five of a rank, a joker too many."""
+    if not deck.may_include(cards):
+        refuse("deck")
+    return cards
 
 
 class RankField(Strict):
@@ -248,6 +282,26 @@ class RankField(Strict):
         except Unreadable:
             pass
         refuse("rank", rank=str(value)[:SHOWN])
+
+
+class WishField(RankField):
+    """A rank that may be wished for, by its code."""
+
+    def __init__(self, ranks: Collection[Rank], **options: Any) -> None:
+        super().__init__(**options)
+        self.ranks = ranks
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "examples": [rank.code for rank in sorted(self.ranks)]}
+
+    def read(self, value: Any) -> Rank:
+        """The rank."""
+        rank = super().read(value)
+        if rank not in self.ranks:
+            refuse("choice", words=", ".join(known.code for known in sorted(self.ranks)))
+        return rank
 
 
 class RankNameField(Strict):

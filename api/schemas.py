@@ -18,10 +18,9 @@ from api.event_schemas import DataSchema, camel, data_schema, events_of, schema_
 from api.fields import (
     CardField,
     CardsField,
+    HandField,
     Inner,
     Keyed,
-    Plain,
-    RankField,
     SeatField,
     SeatKey,
     Several,
@@ -29,11 +28,14 @@ from api.fields import (
     StrictSchema,
     Text,
     Whole,
+    WishField,
     Word,
+    from_deck,
     refuse,
 )
 from api.union import Union, UnionField
 from referee import GAMES, Game, Situation, Top
+from referee.cards import NOTHING, Cards
 from referee.events import Declared
 from referee.options import Option
 
@@ -74,8 +76,8 @@ class LogQuery(StrictSchema):
     limit = Number(1, LONGEST_PAGE, load_default=PAGE, metadata={"description": "At most so many events."})
 
 
-class OptionField(Plain):
-    """A house rule's value; the engine knows what it may be."""
+class OptionField(Strict):
+    """A house rule's value, which the engine judges."""
 
     def __init__(self, option: Option, **options: Any) -> None:
         super().__init__(**options)
@@ -93,6 +95,13 @@ class OptionField(Plain):
         }
         kind = {} if option.type == "choice" else {"type": option.type}
         return kind | {key: value for key, value in limits.items() if value is not None}
+
+    def read(self, value: Any) -> Any:
+        """The value."""
+        fault = self.option.fault(value)
+        if fault:
+            refuse(fault.key, **fault.values)
+        return value
 
 
 class PlayersField(Several):
@@ -155,18 +164,35 @@ def _top_schema(name: str) -> type[DataSchema]:
     return schema_making(Top, name, fields)
 
 
+class SituationSchema(DataSchema):
+    """A position; what its hands hold and what lies on the table come from one deck."""
+
+    deck: Cards
+
+    @ma.validates_schema
+    def all_from_the_deck(self, data: dict[str, Any], **_: Any) -> None:
+        """Refuse hands that cannot be beside each other and beside what is to be beaten."""
+        top = data.get("top")
+        told = [*data.get("hands", {}).values(), *([top.cards] if top else [])]
+        try:
+            from_deck(sum(told, NOTHING), self.deck)
+        except ma.ValidationError as error:
+            raise ma.ValidationError({"hands": error.messages}) from error
+
+
 def _situation(game: Game) -> Inner:
     fields = {
         "top": _top(game),
         "below": CardField(game.card_names, allow_none=True),
         "turn": SeatField(_most(game), allow_none=True),
-        "wish": RankField(allow_none=True),
-        "hands": _by_seat(game, CardsField(game.card_names)),
-        "held": _by_seat(game, Whole(0, len(game.deck))),
+        "wish": WishField(game.wishes, allow_none=True),
+        "hands": _by_seat(game, HandField(game)),
+        "held": _by_seat(game, Whole(0, game.hand_size)),
         "out": Several(_seat(game)),
         "first_card_played": Several(_seat(game)),
     }
-    return Inner(schema_making(Situation, game.name, fields), load_default=Situation)
+    schema = schema_making(Situation, game.name, fields | {"deck": game.deck}, SituationSchema)
+    return Inner(schema, load_default=Situation)
 
 
 def _new_match(game: Game) -> Fields:
@@ -197,10 +223,10 @@ def _cards_to_read(game: Game) -> Fields:
 def _hand_to_play(game: Game) -> Fields:
     return {
         "options": _options(game),
-        "hand": CardsField(game.card_names, required=True),
+        "hand": HandField(game, required=True),
         "top": _top(game),
         "below": CardField(game.card_names, allow_none=True),
-        "wish": RankField(allow_none=True),
+        "wish": WishField(game.wishes, allow_none=True),
     }
 
 

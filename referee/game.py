@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.cards import Card, Cards
+from referee.cards import Card, Cards, Rank
 from referee.events import Event
 from referee.law import AnyLaw, AnyMatch
 from referee.options import Option, complete
@@ -65,14 +65,19 @@ class Views:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: how many play it, with what, what can happen, under which options and law."""
+    """A game: how many play it, with what, what can happen, under which options and law.
+
+    `hand_size` is the most cards a hand can have; `wishes` are the ranks a player may wish for.
+    """
 
     name: str
     seats: tuple[int, ...]
     direction: Literal["clockwise", "counter-clockwise"]
     deck: Cards
+    hand_size: int
     card_names: Mapping[str, Card]
     kinds: tuple[str, ...]
+    wishes: frozenset[Rank]
     options: tuple[Option, ...]
     events: Mapping[str, type[Event]]
     rules: Mapping[str, Rule]

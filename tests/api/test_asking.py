@@ -11,6 +11,7 @@ from tests.api.conftest import API, Table
 
 Plain = dict[str, Any]
 GAME = {"game": "dragon_phoenix"}
+FOURTEEN = "phoenix 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d 9c"
 SEVENS: Plain = {"type": "play", "seat": 0, "cards": "7 7"}
 
 
@@ -79,6 +80,16 @@ class TestInASituation:
             ({"turn": 4}, "situation.turn"),
             ({"level": "2"}, "situation.level"),
             ({"wish": "1"}, "situation.wish"),
+            ({"wish": "2"}, "situation.wish"),
+            ({"wish": "XR"}, "situation.wish"),
+            ({"hands": {"0": FOURTEEN}}, "situation.hands.0"),
+            ({"hands": {"0": "9c 9c"}}, "situation.hands.0"),
+            ({"hands": {"0": "9 9 9 9 9c"}}, "situation.hands.0"),
+            ({"hands": {"0": "XR"}}, "situation.hands.0"),
+            ({"hands": {"0": "9c", "1": "9c"}}, "situation.hands"),
+            ({"hands": {"0": "9 9 9", "1": "9", "2": "9"}}, "situation.hands"),
+            ({"hands": {"0": "9c"}, "top": {"cards": "9c"}}, "situation.hands"),
+            ({"held": {"0": 14}}, "situation.held.0"),
             ({"hands": {"4": "9"}}, "situation.hands.4"),
             ({"hands": ["9"]}, "situation.hands"),
             ({"held": {"0": -1}}, "situation.held.0"),
@@ -95,6 +106,11 @@ class TestInASituation:
         answer = client.post(f"{API}/rulings", json=GAME | {"situation": situation, "event": SEVENS})
         assert answer.status_code == 422
         assert list(answer.json["errors"]) == [field]
+
+    def test_hands_that_the_deck_can_have_beside_the_top_are_fair(self, client: FlaskClient) -> None:
+        hands = {"0": "9 9", "1": "9h"}
+        ruling = asked(client, "rulings", situation={"hands": hands, "top": {"cards": "9"}}, event=SEVENS)
+        assert ruling["verdict"] == "illegal"
 
     def test_an_event_that_cannot_be_read_names_its_field(self, client: FlaskClient) -> None:
         answer = client.post(f"{API}/rulings", json=GAME | {"event": {**SEVENS, "seat": 4}})
@@ -158,8 +174,29 @@ class TestPlays:
         plays = asked(client, "plays", hand="7c 8s 9s", top={"cards": "8"})["plays"]
         assert [play["cards"] for play in plays] == [["9s"]]
 
+    def test_a_whole_hand_is_answered(self, client: FlaskClient) -> None:
+        hand = "phoenix 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d"
+        laid = {" ".join(play["cards"]) for play in asked(client, "plays", hand=hand)["plays"]}
+        assert {"2h", "3c 3d", "3c 3d 4c 4d", "2h 3c 4c 5c 6c 7c 8c"} <= laid
+
     @pytest.mark.parametrize(
-        "question", [{}, {"hand": "7", "wish": 7}, {"hand": None}, {"hand": "7", "cards": "7"}]
+        ("question", "field"),
+        [
+            ({}, "hand"),
+            ({"hand": None}, "hand"),
+            ({"hand": FOURTEEN}, "hand"),
+            ({"hand": "3 " * 60}, "hand"),
+            ({"hand": "7c 7c"}, "hand"),
+            ({"hand": "7 7 7 7 7c"}, "hand"),
+            ({"hand": "7 XR"}, "hand"),
+            ({"hand": "7", "cards": "7"}, "cards"),
+            ({"hand": "7", "wish": 7}, "wish"),
+            ({"hand": "7", "wish": "2"}, "wish"),
+            ({"hand": "7", "wish": "XB"}, "wish"),
+        ],
     )
-    def test_what_cannot_be_asked_is_422(self, client: FlaskClient, question: Plain) -> None:
-        assert client.post(f"{API}/plays", json=GAME | question).status_code == 422
+    def test_what_cannot_be_asked_names_the_field(
+        self, client: FlaskClient, question: Plain, field: str
+    ) -> None:
+        answer = client.post(f"{API}/plays", json=GAME | question)
+        assert (answer.status_code, list(answer.json["errors"])) == (422, [field])

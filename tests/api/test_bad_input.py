@@ -83,6 +83,7 @@ UNUSABLE: dict[str, tuple[object, set[str]]] = {
     "a card that is none": ({"type": "play", "seat": 0, "cards": "1z"}, {"cards"}),
     "a card that is a number": ({"type": "play", "seat": 0, "cards": [7]}, {"cards"}),
     "cards in an object": ({"type": "play", "seat": 0, "cards": {"7": 1}}, {"cards"}),
+    "no cards": ({"type": "play", "seat": 0, "cards": []}, {"cards"}),
     "cards without an end": ({"type": "play", "seat": 0, "cards": "7 " * 2000}, {"cards"}),
     "a wish for a colour": ({"type": "play", "seat": 0, "cards": "2c", "wish": "red"}, {"wish"}),
     "a reading that is a text": ({"type": "play", "seat": 0, "cards": "7", "as": "single"}, {"as"}),
@@ -105,6 +106,8 @@ UNUSABLE: dict[str, tuple[object, set[str]]] = {
     "an empty note": ({"type": "note", "text": ""}, {"text"}),
     "a note of blanks": ({"type": "note", "text": " \n "}, {"text"}),
     "a note without an end": ({"type": "note", "text": "x" * 20_000}, {"text"}),
+    "a note nobody can see": ({"type": "note", "text": "\u200e\ufeff"}, {"text"}),
+    "a name nobody can see": ({"type": "substitute", "seat": 0, "name": "\u200b"}, {"name"}),
     "a note with a bell": ({"type": "note", "text": "a\u0007"}, {"text"}),
     "a note with a zero": ({"type": "note", "text": "a\u0000b"}, {"text"}),
     "a note about event 0": ({"type": "note", "text": "x", "about": 0}, {"about"}),
@@ -137,7 +140,6 @@ def test_the_faults_are_told_in_german_too(table: Table, body: object, fields: s
 RULED: dict[str, tuple[Plain, str]] = {
     "a joker in a game without one": ({"type": "play", "seat": 0, "cards": "XR"}, "dp.card.deck"),
     "sixty cards": ({"type": "play", "seat": 0, "cards": "7 " * 60}, "dp.card.deck"),
-    "no cards": ({"type": "play", "seat": 0, "cards": []}, "dp.combination"),
     "a gift to oneself": ({"type": "give", "seat": 0, "to": 0}, "dp.phase"),
     "points that do not add up": (
         {"type": "result", "order": [0], "card_points": [70, 40]},

@@ -47,6 +47,9 @@ def test_options_are_all_listed_the_chosen_ones_as_chosen(client: FlaskClient) -
         ({"players": ["", "Ben", "Carla", "Dan"]}, "players.0"),
         ({"players": ["x" * 61, "Ben", "Carla", "Dan"]}, "players.0"),
         ({"players": [1, "Ben", "Carla", "Dan"]}, "players.0"),
+        ({"players": ["\u200b\u2060", "Ben", "Carla", "Dan"]}, "players.0"),
+        ({"players": ["\u3000\u00ad", "Ben", "Carla", "Dan"]}, "players.0"),
+        ({"players": ["\u009b31mAnna", "Ben", "Carla", "Dan"]}, "players.0"),
         ({"game": "skat"}, "game"),
         ({"game": None}, "game"),
         ({"game": ["dragon_phoenix"]}, "game"),
@@ -68,8 +71,10 @@ def test_a_start_that_cannot_be_names_the_field(
 
 
 def test_all_faults_are_told_at_once(client: FlaskClient) -> None:
-    answer = client.post(f"{API}/matches", json={"game": "dragon_phoenix", "players": [], "title": 1, "x": 2})
-    assert set(answer.json["errors"]) == {"players", "title", "x"}
+    start = {"players": [], "title": 1, "x": 2, "options": {"target": 7, "wish": 1, "colour": "red"}}
+    answer = client.post(f"{API}/matches", json={"game": "dragon_phoenix", **start})
+    options = {"options.target", "options.wish", "options.colour"}
+    assert set(answer.json["errors"]) == {"players", "title", "x", *options}
 
 
 def test_ids_and_tokens_of_many_matches_are_all_different(client: FlaskClient) -> None:

@@ -17,11 +17,12 @@ from referee.events import (
 )
 from referee.game import Game, Questions, Views
 from referee.games.dragon_phoenix import questions, rules, views
-from referee.games.dragon_phoenix.cards import DECK, NAMES
+from referee.games.dragon_phoenix.cards import DECK, NAMES, NATURAL
 from referee.games.dragon_phoenix.combinations import KINDS
 from referee.games.dragon_phoenix.events import Adjust, Call, Exchange, Give, Play, Result
 from referee.games.dragon_phoenix.law import law
 from referee.games.dragon_phoenix.options import OPTIONS
+from referee.games.dragon_phoenix.state import ALL_CARDS
 from referee.verdict import Rule
 
 _EVENTS = (
@@ -47,8 +48,10 @@ GAME: Final = Game(
     seats=(4,),
     direction="clockwise",
     deck=DECK,
+    hand_size=ALL_CARDS,
     card_names=NAMES,
     kinds=KINDS,
+    wishes=frozenset(NATURAL),
     options=OPTIONS,
     events={event.tag: event for event in _EVENTS},
     rules={one.id: one for one in vars(rules).values() if isinstance(one, Rule)},

@@ -32,13 +32,15 @@ class Speech:
         settled = fullest(_filed(words, ("questions", rule, "settled_by"), _SETTLED), facts)
         return words.sentence(asked, facts), words.say(settled, facts)
 
-    def meanings(self, game: str, readings: Sequence[Facts]) -> str:
-        """What an ambiguous entry can mean, from its readings as plain combinations.
+    def meanings(self, game: str, readings: Sequence[Facts]) -> str | None:
+        """What an ambiguous entry can mean, from its readings as plain combinations; else None.
 
         Single cards are told by their names, others by what they differ in: the cards, the kind or
         both. Raises KeyError for an unknown game.
         """
         words = self._words[game]
+        if not readings:
+            return None
         lone = all(_is_card(reading) for reading in readings)
         cards = [_said(words, "cards_alone" if lone else "cards", reading) for reading in readings]
         kinds = [_said(words, "kind", reading) for reading in readings]

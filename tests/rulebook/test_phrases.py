@@ -21,7 +21,7 @@ GAME = "dragon_phoenix"
             "en",
             "problems.ambiguous-event.detail",
             {"meanings": "K♣ or K♦"},
-            "It could be: K♣ or K♦. Say which one is meant, or name the suits.",
+            "It could be: K♣ or K♦. Say what is meant, or name the suits.",
         ),
         (
             "de",
@@ -200,7 +200,6 @@ KINGS = ["Kc Kd", "Kc Kh", "Kc Ks", "Kd Kh", "Kd Ks", "Kh Ks"]
             ),
         ),
         ([single("Kc", rank="K")] * 2, "K♣", "K♣"),
-        ([], "", ""),
         (
             [several("pair", "K", cards) for cards in KINGS],
             "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠ or K♥ K♠",
@@ -218,6 +217,14 @@ def test_what_an_ambiguous_entry_can_mean(
 ) -> None:
     assert Speech("en").meanings(GAME, readings) == english
     assert Speech("de").meanings(GAME, readings) == german
+
+
+def test_without_readings_nothing_is_said_of_what_it_can_mean() -> None:
+    meanings = Speech("en").meanings(GAME, [])
+    assert meanings is None
+    assert phrase("en", "problems.ambiguous-event.detail", meanings=meanings) == (
+        "The cards can be read in more than one way. Say which one is meant, or name the suits."
+    )
 
 
 def test_meanings_of_an_unknown_game_are_a_key_error() -> None:

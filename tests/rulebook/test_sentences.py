@@ -735,6 +735,12 @@ def test_an_unknown_variant_falls_back_to_the_sentence_of_the_rule() -> None:
     )
 
 
+def test_a_special_nobody_named_is_a_two() -> None:
+    facts = {"why": "rank", "seat": 1, "rank": "2", "count": 1, "held": 0}
+    assert Speech("en", NAMES).finding("dp.hand.lacks", facts) == "Ben holds no 2."
+    assert Speech("de", NAMES).finding("dp.hand.lacks", facts) == "Ben hat keine 2 auf der Hand."
+
+
 def test_a_number_no_wording_is_for_takes_the_one_for_all_others() -> None:
     facts = {"why": "rank", "rank": "K", "count": 2, "seat": 1, "cards": ["K"]}
     assert Speech("en", NAMES).finding("dp.hand.lacks", facts) == "Ben does not hold K."

@@ -122,10 +122,10 @@ def _beyond(deck: Cards, cards: Cards) -> Excess:
         if not card.suit_missing and cards.count(card) > deck.count(card)
     )
     once = without(cards, twice) + twice
-    return Excess(twice, _ranks_over(once, once, deck))
+    return Excess(twice, ranks_over(once, once, deck))
 
 
-def _ranks_over(cards: Cards, all_seen: Cards, deck: Cards) -> tuple[tuple[Rank, int, int], ...]:
+def ranks_over(cards: Cards, all_seen: Cards, deck: Cards) -> tuple[tuple[Rank, int, int], ...]:
     """The ranks of which more are seen than there are, with what can be of them in `cards`."""
     return tuple(
         (rank, number, max(0, deck.of_rank(rank) - all_seen.of_rank(rank) + number))
@@ -153,7 +153,7 @@ def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Excess:
     possible = _as_possible(deck, cards)
     named = _named_among(seen, deck, possible)
     others = without(possible, named)
-    return Excess(named, _ranks_over(others, seen + others, deck))
+    return Excess(named, ranks_over(others, seen + others, deck))
 
 
 def _as_possible(deck: Cards, cards: Cards) -> Cards:
@@ -200,7 +200,7 @@ def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards
         if there:
             said.append(Finding(rule, {"why": "card", "cards": there.codes(), "seat": place}))
             left = without(left, there)
-    over = _ranks_over(left, seen + left, deck)
+    over = ranks_over(left, seen + left, deck)
     known = {rank for rank, _, _ in played.ranks}
     used_up = Excess(NOTHING, tuple(one for one in over if one[0] not in known))
     return (*said, *told(rule, used_up, {}))

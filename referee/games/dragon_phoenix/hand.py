@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
-from referee.climbing.checks import elsewhere, held_by, in_deck
+from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
 from referee.events import Deal, Show
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
@@ -149,9 +149,23 @@ def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
     for giver, gifts in (exchange.gives or {}).items():
         cards = _distinct(gifts.values())
         said += in_deck(rules.CARD_DECK, DECK, cards)
-        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
+        said += (
+            finding
+            for finding in elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
+            if finding.facts.get("why") == "card"
+        )
         said += held_by(rules.HAND_LACKS, table, giver, cards)
     return tuple(said)
+
+
+def given_ranks_can_be(table: DpTable, exchange: Exchange) -> Said:
+    """No rank has a fifth card once all hands are as the exchange leaves them (2.4)."""
+    gives = exchange.gives or {}
+    every = _distinct(card for gifts in gives.values() for card in gifts.values())
+    after = exchanged(table, gives)
+    seen = sum((holding.surely for holding in after.holdings), NOTHING)
+    over = Excess(NOTHING, ranks_over(every, seen, DECK))
+    return told(rules.CARD_ELSEWHERE, over, {}) if DECK.may_include(every) else None
 
 
 def _distinct(cards: Iterable[Card]) -> Cards:

@@ -91,6 +91,7 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         hand.to_the_others,
         hand.given_once,
         hand.given_from_the_hand,
+        hand.given_ranks_can_be,
         hand.gives_no_nameless_two,
         hand.gives_clearly,
     )

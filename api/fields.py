@@ -159,11 +159,11 @@ def _is_invisible(letter: str) -> bool:
 
 
 class Word(Strict):
-    """One of some words."""
+    """One of some words; `refusal` is the message for any other."""
 
-    def __init__(self, words: tuple[str, ...], **options: Any) -> None:
+    def __init__(self, words: tuple[str, ...], refusal: str = "choice", **options: Any) -> None:
         super().__init__(**options)
-        self.words = words
+        self.words, self.refusal = words, refusal
 
     @property
     def shape(self) -> dict[str, Any]:
@@ -173,7 +173,7 @@ class Word(Strict):
     def read(self, value: Any) -> str:
         """The word."""
         if not isinstance(value, str) or value not in self.words:
-            refuse("choice", words=", ".join(self.words))
+            refuse(self.refusal, words=", ".join(self.words))
         return value
 
 

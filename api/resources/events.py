@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from flask import Blueprint, Response, request
-from werkzeug.datastructures import ETags
+from werkzeug.http import parse_etags
 
 from api import answers
 from api.event_schemas import AnyEvent, AnyEvents
@@ -22,14 +22,14 @@ _DIGITS: Final = re.compile("[0-9]{1,9}")
 
 
 class IfMatch:
-    """The condition of the request at hand."""
+    """The condition of a request; one that cannot be read is a condition too, and never true."""
 
-    def __init__(self, etags: ETags) -> None:
-        self._etags = etags
+    def __init__(self, header: str | None) -> None:
+        self._given, self._etags = header is not None, parse_etags(header)
 
     def overtaken(self, version: int) -> int | None:
         """The newest version the caller knew, if the match is at another; 0 if that tells nothing."""
-        if not self._etags or self._etags.contains(str(version)):
+        if not self._given or self._etags.contains(str(version)):
             return None
         versions = (int(tag) for tag in self._etags.as_set() if _DIGITS.fullmatch(tag or ""))
         return max((each for each in versions if each < version), default=0)
@@ -49,7 +49,7 @@ def record(match_id: str, caller: str, body: Json) -> Response:
     What was sent before under the same `id` is answered as it was then and not recorded again. A play
     that is `passed` is answered like several events: the passes before it and the play.
     """
-    condition = IfMatch(request.if_match)
+    condition = IfMatch(request.headers.get("If-Match"))
     recorded = recording.record(folds(), recording.Request(match_id, caller, body, condition, language()))
     state = telling.state(recorded.folded, recording.ROLE)
     if recorded.several:

@@ -26,6 +26,7 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
         access = to_read(connection, match_id, caller)
         folded = folds.at(connection, match_id, access)
     event = events_of(folded.head.game, len(folded.head.players)).load(body).event
+    telling.check_about(folded, event)
     ruling = _ruling(folded.law, folded.seen_by(access.role), event)
     return views.ruling(ruling, telling.speech(folded, language))
 

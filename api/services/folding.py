@@ -19,7 +19,7 @@ from api.written import EMPTY, Written, appended
 from models import store
 from referee import GAMES, adjudicate, begin, evolve, hide
 from referee.codec import decode_entry
-from referee.events import Event
+from referee.events import Event, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry
 from referee.verdict import Decision, Effects
 
@@ -54,7 +54,7 @@ class Folded(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One accepted event: its entry and effects, and those of the table if they differ."""
+    """One accepted event: its hand, entry and effects, and those of the table if they differ."""
 
     folded: Folded
     hand: int
@@ -84,14 +84,21 @@ def accept(folded: Folded, event: Event, decision: Decision) -> Step:
 
 def _together(folded: Folded, entry: AnyEntry) -> Step:
     match, effects = evolve(folded.law, folded.match, entry)
-    return Step(_grown(folded, match, match), folded.match.table.number, entry, effects)
+    return Step(_grown(folded, match, match), hand_of(folded.match, entry.event), entry, effects)
 
 
 def _apart(folded: Folded, entry: AnyEntry, public_entry: AnyEntry) -> Step:
     match, effects = evolve(folded.law, folded.match, entry)
     public, public_effects = evolve(folded.law, folded.public, public_entry)
     grown = _grown(folded, match, public)
-    return Step(grown, folded.match.table.number, entry, effects, public_entry, public_effects)
+    hand = hand_of(folded.match, entry.event)
+    return Step(grown, hand, entry, effects, public_entry, public_effects)
+
+
+def hand_of(match: AnyMatch, event: Event) -> int:
+    """The number of the hand an event belongs to: cards shown after its end are the ended hand's."""
+    ended = match.ended_hand if isinstance(event, Show) else None
+    return ended.number if ended else match.table.number
 
 
 def _grown(folded: Folded, match: AnyMatch, public: AnyMatch) -> Folded:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Final, NamedTuple, Protocol
 
+import marshmallow as ma
 from sqlalchemy import Connection
 
 from api.access import now, to_read, to_record
@@ -18,11 +19,11 @@ from api.event_schemas import Sent, events_of, load_batch
 from api.plain import Json, Plain
 from api.problems import Problem
 from api.services import telling
-from api.services.folding import Folded, Folds, Step, accept
+from api.services.folding import Folded, Folds, Step, accept, hand_of
 from models import reading, store, writing
 from referee import adjudicate, expand, views
 from referee.codec import encode, encode_entry
-from referee.events import Event, Show
+from referee.events import Event
 from referee.verdict import Ambiguous, Decision, Ruling
 
 ROLE: Final = "scorer"
@@ -61,10 +62,13 @@ class Recorded(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """What was recorded under a client's id: the digest of what was sent, and what was answered."""
+    """What was recorded under a client's id: the digest of what was sent, and what was answered.
+
+    `number` is None while that is not yet committed, but an event of this same request.
+    """
 
     digest: str | None
-    number: int
+    number: int | None
     told: list[Told]
 
 
@@ -103,7 +107,7 @@ class _Session:
             self._check_condition()
         told: list[Told] = []
         for index, one in enumerate(sent):
-            with _at_index(index if several else None):
+            with _of_several(index) if several else nullcontext():
                 told += self._recognised(one, earlier) or self._recorded(one, earlier)
         if self.new:
             store.append(self.connection, self.folded.head.pk, before, self.new)
@@ -136,24 +140,27 @@ class _Session:
         if known is None:
             return []
         if known.digest != _digest(sent):
-            raise Problem("id-reused", number=known.number)
+            number: Plain = {} if known.number is None else {"number": known.number}
+            raise Problem("id-reused", **number)
         return known.told
 
     def _recorded(self, sent: Sent, earlier: dict[str | None, Earlier]) -> list[Told]:
         self._check_hand(sent)
+        telling.check_about(self.folded, sent.event)
         events = expand(self.folded.law, self.folded.match, sent.event)
         told = [self._accepted(event, sent.at) for event in events]
         if sent.id:
             last = self.new[-1]._replace(client_id=sent.id, digest=_digest(sent), span=len(events))
             self.new[-1] = last
             told[-1] = told[-1]._replace(event=told[-1].event | {"id": sent.id})
-            earlier[sent.id] = Earlier(last.digest, last.number, told)
+            earlier[sent.id] = Earlier(last.digest, None, told)
         return told
 
     def _check_hand(self, sent: Sent) -> None:
-        going_on = _hands_of(self.folded, sent.event)
-        if sent.hand is not None and sent.hand not in going_on:
-            raise Problem("wrong-hand", hand=sent.hand, current=going_on[0])
+        current = self.folded.match.table.number
+        if sent.hand not in {None, current, hand_of(self.folded.match, sent.event)}:
+            numbers: Plain = {"hand": sent.hand, "current": current}
+            raise Problem("wrong-hand", **numbers).filled(game=self.folded.head.game, **numbers)
 
     def _accepted(self, event: Event, at: str | None) -> Told:
         decision = adjudicate(self.folded.law, self.folded.match, event)
@@ -189,7 +196,8 @@ class _Session:
         same = self._same_as(event)
         members: Plain = {"ruling": ruling} | ({"same_as": same} if same else {})
         if isinstance(decision.verdict, Ambiguous):
-            return Problem("ambiguous-event", **members)
+            meanings = self.speech.meanings(self.folded.head.game, ruling["readings"])
+            return Problem("ambiguous-event", **members).filled(meanings=meanings or None)
         return Problem("illegal-event", **members).filled(reason=ruling["findings"][0]["text"])
 
     def _same_as(self, event: Event) -> int | None:
@@ -202,14 +210,15 @@ class _Session:
 
 
 @contextmanager
-def _at_index(index: int | None) -> Iterator[None]:
-    """Says of a problem which of several events, as they were sent, it speaks of."""
+def _of_several(index: int) -> Iterator[None]:
+    """Says of what is refused which of several events, as they were sent, it speaks of."""
     try:
         yield
     except Problem as problem:
-        if index is not None:
-            problem.members["index"] = index
+        problem.members["index"] = index
         raise
+    except ma.ValidationError as error:
+        raise ma.ValidationError({"events": {index: error.messages}}) from error
 
 
 def _public_ruling(step: Step) -> Plain | None:
@@ -218,14 +227,9 @@ def _public_ruling(step: Step) -> Plain | None:
     return views.unspoken(Ruling(step.public_entry.decision, step.public_effects))
 
 
-def _hands_of(folded: Folded, event: Event) -> tuple[int, ...]:
-    """The numbers of the hands an event may speak of now: cards are also shown after the end."""
-    ended = folded.match.ended_hand
-    current = folded.match.table.number
-    return (current, ended.number) if ended and isinstance(event, Show) else (current,)
-
-
 def _digest(sent: Sent) -> str:
-    """What makes two sent events the same: all that was said but the id and the client's clock."""
-    said = encode(sent.event) | ({} if sent.hand is None else {"hand": sent.hand})
-    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    """What makes two sent events the same: what happened.
+
+    Neither the id nor the client's clock, nor the hand: with it or without, it was recorded there.
+    """
+    return hashlib.sha256(json.dumps(encode(sent.event), sort_keys=True).encode()).hexdigest()

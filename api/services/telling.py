@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+import marshmallow as ma
 from sqlalchemy import Connection
 
+from api.messages import Message
 from api.plain import Plain
 from api.services.folding import PAGE, Folded
 from api.written import Written, written
 from models import store
 from referee import GAMES, views
+from referee.events import Event, Note
 from referee.rulebook import Speech
 
 
@@ -65,6 +68,13 @@ def changes(connection: Connection, folded: Folded, version: int, reader: Reader
         events += [logged(folded, entered, reader) for entered in entries]
         newest = entries[-1].version
     return {"version": folded.version, "events": events, "retracted": []}
+
+
+def check_about(folded: Folded, event: Event) -> None:
+    """Refuse a note about an event that is not there yet. Raises marshmallow's ValidationError."""
+    about = event.about if isinstance(event, Note) else None
+    if about and about > folded.last_number:
+        raise ma.ValidationError({"about": [Message("event", number=about)]})
 
 
 def flat(entry: Plain, entered: store.Entered | store.NewEntry) -> Plain:

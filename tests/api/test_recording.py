@@ -17,6 +17,25 @@ SIXES: Plain = {"type": "play", "seat": 1, "cards": "6 6"}
 RESULT: Plain = {"type": "result", "order": [0, 1, 2, 3], "card_points": [70, 30]}
 
 
+CALLS: list[Plain] = [{"seat": 1, "call": "take_off"}, {"seat": 0, "call": "take_off"}]
+SAME: dict[str, tuple[Plain, Plain]] = {
+    "a deal without hands": ({"type": "deal"}, {"type": "deal", "stage": "all", "hands": {}}),
+    "a deal with hands without any": ({"type": "deal", "hands": {}}, {"type": "deal", "hands": None}),
+    "an exchange without gifts": ({"type": "exchange"}, {"type": "exchange", "gives": {}}),
+    "an exchange with nobody's gifts": ({"type": "exchange"}, {"type": "exchange", "gives": {"0": {}}}),
+    "gifts of some": (
+        {"type": "exchange", "gives": {"1": {"0": "7c"}}},
+        {"type": "exchange", "gives": {"0": {}, "1": {"0": "7C"}, "2": {}}},
+    ),
+    "a declaration of nothing": (SEVENS, {**SEVENS, "as": {}}),
+    "a declaration of nothing, said": (SEVENS, {**SEVENS, "as": {"kind": None, "rank": None}}),
+    "no wish": (SEVENS, {**SEVENS, "wish": None, "passed": False}),
+    "calls in another order": ({**RESULT, "calls": CALLS}, {**RESULT, "calls": CALLS[::-1]}),
+    "a call told twice": ({**RESULT, "calls": CALLS}, {**RESULT, "calls": [*CALLS, CALLS[0]]}),
+    "no calls": (RESULT, {**RESULT, "calls": []}),
+}
+
+
 def identified(event: Plain, key: UUID | None = None) -> Plain:
     return {**event, "id": str(key or uuid4())}
 
@@ -58,6 +77,7 @@ class TestOne:
         assert answer.status_code == 409
         assert answer.json["type"] == "/problems/ambiguous-event"
         assert len(answer.json["ruling"]["readings"]) > 1
+        assert "the Dragon" in answer.json["detail"]
         assert table.state()["version"] == 0
 
     def test_a_refused_event_takes_no_number(self, table: Table) -> None:
@@ -185,8 +205,30 @@ class TestIds:
         assert answer.json["event"]["at"] == "21:00"
         assert table.state()["version"] == 1
 
+    @pytest.mark.parametrize(("one", "other"), SAME.values(), ids=SAME)
+    def test_what_tells_the_same_is_the_same_event(self, table: Table, one: Plain, other: Plain) -> None:
+        key = uuid4()
+        first = table.record(identified(one, key))
+        again = table.send(identified(other, key))
+        assert (again.status_code, again.json["event"]) == (201, first["event"])
+        assert table.state()["version"] == 1
+
+    @pytest.mark.parametrize("other", [{"cards": "7c"}, {"hands": {"0": ""}}, {"dealer": 1}])
+    def test_what_tells_more_is_another_event(self, table: Table, other: Plain) -> None:
+        key = uuid4()
+        table.record(identified({"type": "deal"}, key))
+        answer = table.send(identified({"type": "deal", **other}, key))
+        assert answer.status_code == (422 if "cards" in other else 409)
+
+    def test_a_resend_need_not_name_the_hand_as_before(self, table: Table) -> None:
+        key = uuid4()
+        table.record(identified({**RESULT, "hand": 1}, key))
+        for other in (RESULT, {**RESULT, "hand": 1}, {**RESULT, "hand": 2}):
+            assert table.send(identified(other, key)).json["event"]["number"] == 1
+        assert table.state()["version"] == 1
+
     @pytest.mark.parametrize(
-        "other", [{"cards": "7c 7h"}, {"seat": 1}, {"hand": 1}, {"as": {"kind": "pair"}}]
+        "other", [{"cards": "7c 7h"}, {"seat": 1}, {"passed": True}, {"as": {"kind": "pair"}}]
     )
     def test_the_same_id_with_another_event_is_409(self, table: Table, other: Plain) -> None:
         key = uuid4()
@@ -234,7 +276,15 @@ class TestIds:
         answer = table.send({"events": [identified(SEVENS, key), identified(TENS, key)]})
         assert (answer.status_code, answer.json["index"]) == (409, 1)
         assert answer.json["type"] == "/problems/id-reused"
+        assert "number" not in answer.json  # there is no such event
+        assert "1" not in answer.json["detail"]
         assert table.state()["version"] == 0
+
+    def test_an_id_of_a_recorded_event_in_a_batch_names_that_event(self, table: Table) -> None:
+        key = uuid4()
+        table.record(identified(SEVENS, key))
+        answer = table.send({"events": [TENS, identified(a_pass(2), key)]})
+        assert (answer.status_code, answer.json["index"], answer.json["number"]) == (409, 1, 1)
 
     def test_one_match_does_not_know_the_ids_of_another(self, open_match: Callable[[], Table]) -> None:
         sent = identified(SEVENS)
@@ -272,6 +322,39 @@ class TestHand:
         assert table.send(show).status_code == 201
         assert table.send({**SEVENS, "hand": 1}).json["type"] == "/problems/wrong-hand"
 
+    def test_cards_shown_after_the_end_are_logged_with_the_hand_just_ended(self, table: Table) -> None:
+        show = {"type": "show", "seat": 3, "cards": "K 5"}
+        table.record(RESULT)
+        shown = [table.record(show), table.record({**show, "hand": 1}), table.record({**show, "hand": 2})]
+        assert [one["event"]["hand"] for one in shown] == [1, 1, 1]
+        assert table.record({"type": "note", "text": "so it was"})["event"]["hand"] == 2
+        table.record(SEVENS)
+        assert table.record({**show, "seat": 1})["event"]["hand"] == 2
+        assert [event["hand"] for event in table.log()] == [1, 1, 1, 1, 2, 2, 2]
+        assert table.log("spectator")[1:4] == table.log()[1:4]
+
+    def test_a_wrong_hand_is_told_in_the_games_own_words(self, table: Table) -> None:
+        answer = table.send({**SEVENS, "hand": 3}, Accept_Language="de")
+        assert "Spiel 3" in answer.json["detail"]
+        assert (answer.json["hand"], answer.json["current"]) == (3, 1)
+
+
+class TestNotes:
+    def test_a_note_is_about_an_event_that_is_there(self, table: Table) -> None:
+        table.record(SEVENS)
+        assert table.send({"type": "note", "text": "nice", "about": 1}).status_code == 201
+        answer = table.send({"type": "note", "text": "nice", "about": 3})
+        assert (answer.status_code, list(answer.json["errors"])) == (422, ["about"])
+        assert "3" in answer.json["errors"]["about"][0]
+        assert table.send({"type": "note", "text": "nice", "about": 9}, to="rulings").status_code == 422
+
+    def test_it_may_be_about_an_event_of_the_same_batch_before_it(self, table: Table) -> None:
+        about = {"type": "note", "text": "nice", "about": 1}
+        answer = table.send({"events": [about, SEVENS]})
+        assert (answer.status_code, list(answer.json["errors"])) == (422, ["events.0.about"])
+        assert table.state()["version"] == 0
+        assert table.send({"events": [SEVENS, about]}).status_code == 201
+
 
 class TestIfMatch:
     @pytest.mark.parametrize("known", ['"1"', '"0", "1"', "*"])
@@ -288,7 +371,7 @@ class TestIfMatch:
         assert answer.json["retracted"] == []
         assert table.state()["version"] == 3
 
-    @pytest.mark.parametrize("known", ['"7"', '"abc"', 'W/"2"', '""'])
+    @pytest.mark.parametrize("known", ['"7"', '"abc"', 'W/"2"', '""', "", ",", '"2', "two", "W/", '"1"; x'])
     def test_a_version_that_never_was_is_412_with_everything(self, table: Table, known: str) -> None:
         table.record(SEVENS, TENS)
         answer = table.send(a_pass(2), If_Match=known)

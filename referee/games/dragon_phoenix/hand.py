@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
-from referee.events import Deal, Show
+from referee.events import Deal, Redeal, Show
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
 from referee.games.dragon_phoenix.events import Exchange
@@ -65,6 +65,14 @@ def herald_holder(table: DpTable) -> Seat | None:
             return seat
     may = [seat for seat in SEATING.all() if may_hold_herald(table, seat)]
     return may[0] if len(may) == 1 else None
+
+
+def opener_seen(table: DpTable) -> DpTable:
+    """A Herald shown before the first lead tells who leads (5.1)."""
+    if table.phase != "play" or table.opened:
+        return table
+    opener = herald_holder(table)
+    return table._replace(turn=opener, leader=opener)
 
 
 def may_hold_herald(table: DpTable, seat: Seat) -> bool:
@@ -246,6 +254,11 @@ def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Eff
     exchange = entry.event
     table = match.table if match.table.phase == "exchange" else dealt(match.table)
     return begun(match, exchanged(table, exchange.gives or {})), ()
+
+
+def apply_redeal(match: DpMatch, entry: Entry[Redeal]) -> tuple[DpMatch, Effects]:
+    """The hand starts again and its calls are void (8.3)."""
+    return begun(match, fresh(match.table.number, match.table.dealer)), ()
 
 
 def dealt_all(match: DpMatch) -> DpTable:

@@ -31,7 +31,7 @@ from referee.events import (
     Substitute,
     Take,
 )
-from referee.games.dragon_phoenix import calls, hand, play, result, rules, wish
+from referee.games.dragon_phoenix import calls, hand, play, result, rules, scoring, wish
 from referee.games.dragon_phoenix.cards import DECK
 from referee.games.dragon_phoenix.combinations import on_top, plays
 from referee.games.dragon_phoenix.events import (
@@ -50,9 +50,8 @@ from referee.games.dragon_phoenix.state import (
     Scored,
     Standing,
 )
-from referee.law import Check, Claim, Entry, LawBook, Step
-from referee.state import Holding, Match, Phase
-from referee.verdict import Effects
+from referee.law import Check, Claim, LawBook, Step
+from referee.state import Match, Phase
 
 EDITION = 1
 DpStep = Step[Own, Standing, Scored]
@@ -99,10 +98,11 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         Show: Step(shows, apply_show_of_ended_hand(hand.shown_hand), reach=hand.shown_hand)
     }
     deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
+    rest: Steps = {Deal: Step(checks=(hand.deals_the_rest, *deals), apply=hand.apply_deal)}
     exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange, reach=hand.dealt_all)}
     return {
         "deal": playing | deal | exchange | between_hands,
-        "calls": playing | {Deal: _rest_only(deals)} | exchange,
+        "calls": playing | rest | exchange,
         "exchange": playing | exchange,
         "play": playing | {Take: Step((play.takes_own_trick,), play.apply_take)},
         "gift": any_time | _giving(options),
@@ -229,47 +229,11 @@ def _results() -> Steps:
 def _any_time(options: Mapping[str, Any], shows: tuple[Check, ...]) -> Steps:
     """What can happen in every phase of a match that goes on."""
     return {
-        Show: Step(shows, apply_show(_opener_seen)),
-        AskCount: Step((), answers_count(_must_say(options), hand.as_dealt)),
-        Redeal: Step((), _apply_redeal),
-        Adjust: Step((), _apply_adjust),
+        Show: Step(shows, apply_show(hand.opener_seen)),
+        AskCount: Step((), answers_count(lambda holding: options["card_count"], hand.as_dealt)),
+        Redeal: Step((), hand.apply_redeal),
+        Adjust: Step((), scoring.apply_adjust),
         Substitute: Step((), apply_substitute),
         Note: Step((), apply_note),
         End: Step((), apply_end),
     }
-
-
-def _must_say(options: Mapping[str, Any]) -> Any:
-    obliged: bool = options["card_count"]
-
-    def must_say(holding: Holding) -> bool:
-        return obliged
-
-    return must_say
-
-
-def _opener_seen(table: DpTable) -> DpTable:
-    """A Herald shown before the first lead tells who leads (5.1)."""
-    if table.phase != "play" or table.opened:
-        return table
-    opener = hand.herald_holder(table)
-    return table._replace(turn=opener, leader=opener)
-
-
-def _rest_only(checks: tuple[Check, ...]) -> DpStep:
-    return Step(checks=(hand.deals_the_rest, *checks), apply=hand.apply_deal)
-
-
-def _apply_redeal(match: DpMatch, entry: Entry[Redeal]) -> tuple[DpMatch, Effects]:
-    """The hand starts again and its calls are void (8.3)."""
-    again = hand.fresh(match.table.number, match.table.dealer)
-    return hand.begun(match, again), ()
-
-
-def _apply_adjust(match: DpMatch, entry: Entry[Adjust]) -> tuple[DpMatch, Effects]:
-    """Points by agreement; they never end the match by themselves."""
-    change = entry.event
-    before = match.standing
-    totals = (before.totals[0] + change.points[0], before.totals[1] + change.points[1])
-    standing = Standing(totals, before.target, before.winner)
-    return match._replace(standing=standing), ()

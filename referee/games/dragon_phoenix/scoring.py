@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.dragon_phoenix.cards import ALL_POINTS
-from referee.games.dragon_phoenix.events import CallMade, CallName
+from referee.games.dragon_phoenix.events import Adjust, CallMade, CallName
 from referee.games.dragon_phoenix.hand import fresh
 from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Scored, Standing
+from referee.law import Entry
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match
 from referee.verdict import Effect, Effects, HandScored, MatchWon
@@ -91,6 +92,13 @@ def score(
         following = fresh(table.number + 1, SEATING.after(table.dealer))
         return _after(match, following, standing, line, table), scored
     return _after(match, closed(table), standing, line, table), (*scored, MatchWon(winner))
+
+
+def apply_adjust(match: DpMatch, entry: Entry[Adjust]) -> tuple[DpMatch, Effects]:
+    """Points by agreement; they never end the match by themselves."""
+    before, points = match.standing, entry.event.points
+    totals = (before.totals[0] + points[0], before.totals[1] + points[1])
+    return match._replace(standing=Standing(totals, before.target, before.winner)), ()
 
 
 def closed(table: DpTable) -> DpTable:

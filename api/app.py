@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any, Final
 
 from flask import Flask, Response, request
@@ -52,7 +53,7 @@ def _trust_proxies(app: Flask) -> None:
 
 
 def _with_headers(response: Response) -> Response:
-    if request.method == "OPTIONS":
+    if request.method == "OPTIONS" and response.status_code == HTTPStatus.OK:
         response.headers.remove("Content-Type")  # it has no body, and Flask would call it HTML
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)

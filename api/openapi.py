@@ -17,9 +17,10 @@ from werkzeug.routing import Rule
 
 from api import answers
 from api.event_schemas import AnyEvent, AnyEvents, events_of
+from api.http_problems import MEDIA_TYPE
 from api.operation import JSON, Operation
 from api.plain import Json, Plain
-from api.problems import MEDIA_TYPE, STATUS
+from api.problems import STATUS
 from api.union import Union, UnionField
 from referee import GAMES
 

@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Final, ParamSpec, Protocol
 
+import marshmallow as ma
 from flask import Response, request
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from api import strict_json
 from api.access import callers_digest
 from api.fields import StrictSchema
+from api.messages import Message
 from api.plain import Json
 from api.problems import Problem
 
@@ -62,10 +64,9 @@ class Operation:
             read: dict[str, Any] = kwargs
             if self.role is not None:
                 read["caller"] = callers_digest()
+            query = (self.query or _NO_QUERY).load(_arguments())
             if self.query is not None:
-                read["query"] = self.query.load(_arguments())
-            else:
-                _NO_QUERY.load(_arguments())
+                read["query"] = query
             if self.body is not None:
                 read["body"] = self.body.load(read_body())
             return view(*args, **read)
@@ -76,7 +77,9 @@ class Operation:
 
 def read_body() -> Json:
     """The JSON of the request at hand. Raises Problem `unreadable`, or 413 and 415."""
-    if request.mimetype != JSON or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    encoding = request.headers.get("Content-Encoding", "identity").strip().lower()
+    if (request.mimetype, charset, encoding) != (JSON, "utf-8", "identity"):
         raise UnsupportedMediaType
     body = request.get_data(cache=False)
     if request.content_length is None and len(body) >= (request.max_content_length or 0):
@@ -88,7 +91,12 @@ def read_body() -> Json:
 
 
 def _arguments() -> dict[str, str]:
-    return {name: value for name, value in request.args.items() if name != "token"}
+    """What the query says but the token. Raises marshmallow's ValidationError for anything said twice."""
+    said = request.args.to_dict(flat=False)
+    repeated = {name: [Message("repeated")] for name, values in said.items() if values[1:]}
+    if repeated:
+        raise ma.ValidationError(repeated)
+    return {name: value for name, (value,) in said.items() if name != "token"}
 
 
 _NO_QUERY: Final = StrictSchema()

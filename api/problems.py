@@ -7,19 +7,20 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import marshmallow as ma
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 
+from api.headers import headers
+from api.http_problems import MEDIA_TYPE, of_http
 from api.language import language
-from api.messages import Message, flat, in_words
-from api.plain import Json
+from api.messages import DEFAULT_LANGUAGE, Message, flat, in_words
+from api.plain import Json, Plain
 from api.written import written
 from referee import OptionError, rulebook
 from referee.options import Fault
 
-MEDIA_TYPE: Final = "application/problem+json"
 RETRY_SECONDS: Final = 1
 STATUS: Final = {
     "unreadable": 400,
@@ -41,20 +42,28 @@ STATUS: Final = {
 }
 """Every problem this service answers with; the texts are the rulebook's."""
 
-_NAMES: Final = {status: name for name, status in reversed(STATUS.items())}
+_FLASKS: Final = (
+    *("not-found", "method-not-allowed", "too-large", "unsupported-media-type"),
+    *("rate-limited", "internal", "busy"),
+)
+_NAMES: Final = {STATUS[name]: name for name in _FLASKS}
+"""What Flask refuses for a reason the rulebook has a text for."""
+_UNREAD: Final = (STATUS["too-large"], STATUS["unsupported-media-type"])
 _log = logging.getLogger("referee.api")
 
 
 class Problem(Exception):
     """An answer that is not what the caller hoped for.
 
-    `values` fill the rulebook's sentence, `members` are more of the answer's JSON.
+    `values` fill the rulebook's sentence, `members` are more of the answer's JSON; `words` says
+    which of the rulebook's problems has the texts, if not the one of this name.
     """
 
     def __init__(self, name: str, /, *, headers: Mapping[str, str] | None = None, **members: Json) -> None:
         super().__init__(name)
         self.name, self.members, self.headers = name, members, dict(headers or {})
         self.values: Mapping[str, Any] = members
+        self.words = name
 
     def filled(self, **values: Json) -> Problem:
         """The same with other values for its sentence than its members."""
@@ -67,24 +76,39 @@ def invalid(errors: Mapping[str, list[str]]) -> Problem:
     return Problem("invalid", errors=dict(errors)).filled(errors=list(errors))
 
 
-def answer(problem: Problem, status: int | None = None) -> Response:
+def answer(problem: Problem) -> Response:
     """The answer to the request at hand."""
     spoken, name = language(), problem.name
-    members = dict(problem.members)
+    members, values = dict(problem.members), problem.values
     if "errors" in members:
         members["errors"] = {
             path: [in_words(each, spoken) for each in messages]
             for path, messages in members["errors"].items()
         }
+    said = f"problems.{problem.words}"
     body = {
         "type": f"/problems/{name}",
-        "title": rulebook.phrase(spoken, f"problems.{name}.title"),
-        "status": status or STATUS[name],
-        "detail": rulebook.phrase(spoken, f"problems.{name}.detail", **problem.values),
+        "title": rulebook.phrase(spoken, f"{said}.title", game=values.get("game")),
+        "status": STATUS[name],
+        "detail": rulebook.phrase(spoken, f"{said}.detail", **values),
         "instance": request.path,
         **members,
     }
-    return Response(written(body), status or STATUS[name], problem.headers, content_type=MEDIA_TYPE)
+    return _told(body, spoken, problem.headers)
+
+
+def _told(body: Plain, spoken: str, special: Mapping[str, str]) -> Response:
+    """The problem with the headers an answer of this address has."""
+    common = headers(spoken, private=_is_private())
+    if body["status"] in _UNREAD:
+        common["Connection"] = "close"  # what is left of the body is no next request
+    return Response(written(body), body["status"], common | dict(special), content_type=MEDIA_TYPE)
+
+
+def _is_private() -> bool:
+    """Whether the request at hand needs a token."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    return getattr(getattr(view, "operation", None), "role", None) is not None
 
 
 def init_app(app: Flask) -> None:
@@ -108,10 +132,14 @@ def _options(errors: Mapping[str, list[Fault]]) -> dict[str, list[str]]:
 def _http(error: HTTPException) -> Response:
     """What Flask itself refuses; headers such as Allow and Retry-After are kept."""
     status = error.code or InternalServerError.code
-    name = _NAMES.get(status, "unreadable" if status < InternalServerError.code else "internal")
     kept = {key: value for key, value in error.get_headers() if key not in {"Content-Type", "Content-Length"}}
+    name = _NAMES.get(status, "internal" if status >= InternalServerError.code else "")
+    if not name:
+        return _told(of_http(status, error.name, error.description, request.path), DEFAULT_LANGUAGE, kept)
     problem = Problem(name, headers=kept).filled(method=request.method, limit=_limit())
-    return answer(problem, status)
+    if status == NotFound.code and request.url_rule is None:
+        problem.words = "no-route"
+    return answer(problem)
 
 
 def _limit() -> int:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from flask import Response, current_app
 
+from api.headers import headers
 from api.language import language
+from api.operation import JSON
 from api.plain import Json
 from api.services.folding import Folds
 from api.written import written
-
-_PRIVATE: Final = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Authorization"}
 
 
 def folds() -> Folds:
@@ -21,12 +20,13 @@ def folds() -> Folds:
     return known
 
 
-def reply(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def reply(body: Json) -> Response:
     """An answer anybody may see, in the caller's language."""
-    told = {"Content-Language": language(), "Vary": "Accept-Language", **(headers or {})}
-    return Response(written(body), status, told, content_type="application/json")
+    told = headers(language(), private=False)
+    return Response(written(body), 200, told, content_type=JSON)
 
 
-def private_reply(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def private_reply(body: Json, status: int = 200, special: Mapping[str, str] | None = None) -> Response:
     """An answer for the holder of a token only."""
-    return reply(body, status, {**_PRIVATE, **(headers or {})})
+    told = headers(language(), private=True) | dict(special or {})
+    return Response(written(body), status, told, content_type=JSON)

@@ -169,6 +169,18 @@ def test_another_media_type_is_415(table: Table, media_type: str | None) -> None
     assert (answer.status_code, answer.mimetype) == (415, PROBLEM)
 
 
+@pytest.mark.parametrize("encoding", ["gzip", "br", "identity, gzip"])
+def test_a_body_in_another_encoding_is_415(table: Table, encoding: str) -> None:
+    answer = raw(table, '{"type": "play", "seat": 0, "cards": "7"}', Content_Encoding=encoding)
+    assert (answer.status_code, answer.json["type"]) == (415, "/problems/unsupported-media-type")
+    assert table.state()["version"] == 0
+
+
+def test_the_encoding_may_be_identity(table: Table) -> None:
+    body = '{"type": "play", "seat": 0, "cards": "7"}'
+    assert raw(table, body, Content_Encoding="Identity").status_code == 201
+
+
 def test_the_charset_may_be_named(table: Table) -> None:
     body = b'{"type": "play", "seat": 0, "cards": "7"}'
     assert raw(table, body, Content_Type="application/json; charset=UTF-8").status_code == 201
@@ -193,6 +205,20 @@ def test_an_unknown_argument_is_422(table: Table, path: str) -> None:
         json={"type": "pass", "seat": 0},
         headers=table.headers("scorer", {}),
     ).status_code == 422  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        ("/events?limit=1&limit=2", "limit"),
+        ("/events?limit=1&limit=1", "limit"),
+        ("?token=a&token=b", "token"),
+        ("?x=1&x=1", "x"),
+    ],
+)
+def test_an_argument_said_twice_is_422(table: Table, path: str, field: str) -> None:
+    answer = table.get(path)
+    assert (answer.status_code, list(answer.json["errors"])) == (422, [field])
 
 
 WORDS = st.sampled_from(

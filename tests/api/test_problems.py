@@ -52,6 +52,58 @@ def test_another_method_is_405_and_says_which_are_allowed(
     assert set(answer.headers["Allow"].split(", ")) == allowed
 
 
+@pytest.mark.parametrize("path", ["/nope", f"{API}/nope"])
+def test_to_ask_what_is_allowed_where_nothing_is_is_404(client: FlaskClient, path: str) -> None:
+    answer = client.options(path)
+    assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+    assert answer.json["status"] == 404
+
+
+def test_an_address_without_a_route_is_told_apart_from_what_a_token_does_not_open(table: Table) -> None:
+    nowhere = table.client.get(f"{API}/nope").json
+    closed = table.client.get(table.path, headers={"Authorization": "Bearer x"}).json
+    assert nowhere["type"] == closed["type"] == "/problems/not-found"
+    assert "address" in nowhere["detail"]
+    assert "token" in closed["detail"]
+
+
+def test_a_range_that_cannot_be_is_416_and_no_fault_of_any_json(client: FlaskClient) -> None:
+    answer = client.get("/docs", headers={"Range": "bytes=9999999-"})
+    assert (answer.status_code, answer.mimetype) == (416, "application/problem+json")
+    assert answer.json["type"] == "/problems/range-not-satisfiable"
+    assert "JSON" not in answer.text
+
+
+OPEN, CLOSED = "Accept-Language", "Accept-Language, Authorization"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "vary"),
+    [
+        ("GET", "/nope", 404, OPEN),
+        ("GET", f"{API}/games/skat/rules", 404, OPEN),
+        ("POST", f"{API}/plays", 415, OPEN),
+        ("DELETE", f"{API}/games", 405, OPEN),
+        ("GET", f"{API}/matches/x", 401, CLOSED),
+        ("GET", f"{API}/matches/x?token=y", 404, CLOSED),
+        ("POST", f"{API}/matches/x/events", 401, CLOSED),
+    ],
+)
+def test_a_problem_says_its_language_and_on_what_it_depends(
+    client: FlaskClient, method: str, path: str, status: int, vary: str
+) -> None:
+    answer = client.open(path, method=method, headers={"Accept-Language": "de"})
+    assert (answer.status_code, answer.headers["Vary"]) == (status, vary)
+    assert answer.headers["Content-Language"] == "de"
+    assert answer.headers.get("Cache-Control") == (None if vary == OPEN else "private, no-cache")
+
+
+def test_a_refused_event_is_private(table: Table) -> None:
+    answer = table.send({"type": "give", "seat": 0, "to": 1})
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (409, "private, no-cache")
+    assert answer.headers["Vary"] == CLOSED
+
+
 def test_what_is_allowed_can_be_asked_and_is_no_html(client: FlaskClient) -> None:
     answer = client.options(f"{API}/games")
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}

@@ -51,9 +51,39 @@ def test_a_body_of_unknown_length_over_256_kib_is_413_and_never_cut(connection: 
     assert (answer.status, json.load(answer)["type"]) == (413, "/problems/too-large")
 
 
+@pytest.mark.parametrize(("media_type", "status"), [("application/json", 413), ("text/plain", 415)])
+def test_a_body_refused_unread_ends_the_connection_and_the_client_hears_why(
+    connection: HTTPConnection, media_type: str, status: int
+) -> None:
+    connection.request("POST", f"{API}/rulings", b" " * (2048 * KIB), {"Content-Type": media_type})
+    answer = connection.getresponse()
+    assert (answer.status, answer.headers["Connection"]) == (status, "close")
+    assert json.load(answer)["status"] == status
+
+
+def test_a_body_that_was_read_and_refused_keeps_the_connection(connection: HTTPConnection) -> None:
+    for _ in range(2):
+        connection.request("POST", f"{API}/rulings", b"[", {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        assert (answer.status, answer.headers["Connection"]) == (400, "keep-alive")
+        answer.read()
+
+
+TYPES = {
+    400: "/problems/bad-request",
+    414: "/problems/uri-too-long",
+    431: "/problems/header-fields-too-large",
+}
+
+
 @pytest.mark.parametrize(
     ("request_line", "status"),
-    [("GET /healthz?" + "x" * 9000 + " HTTP/1.1", 414), ("GET", 400), ("GET / HTTP/9.9", 400)],
+    [
+        ("GET /healthz?" + "x" * 9000 + " HTTP/1.1", 414),
+        ("GET /healthz HTTP/1.1\r\nX: " + "x" * 9000, 431),
+        ("GET", 400),
+        ("GET / HTTP/9.9", 400),
+    ],
 )
 def test_what_is_no_request_is_answered_without_html(address: str, request_line: str, status: int) -> None:
     host, port = address.split(":")
@@ -63,7 +93,11 @@ def test_what_is_no_request_is_answered_without_html(address: str, request_line:
             answer.begin()
             assert answer.status == status
             assert answer.headers["Content-Type"] == "application/problem+json"
-            assert json.load(answer)["status"] == status
+            assert answer.headers["Content-Language"] == "en"
+            problem = json.load(answer)
+            assert problem["status"] == status
+            assert problem["type"] == TYPES[status]
+            assert "JSON" not in problem["detail"]
 
 
 def test_a_slow_phone_keeps_nobody_waiting(address: str, connection: HTTPConnection) -> None:

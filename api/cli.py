@@ -10,11 +10,14 @@ from typing import Final, NoReturn
 import click
 import segno
 from flask import Flask
+from sqlalchemy import make_url
 
 import models
 from api import openapi
 from api.access import ROLES
 from api.app import create_app
+from api.config import DATABASE, FOLDER
+from api.failures import Commands, check_free
 from api.plain import Json
 from api.replay import Report, Unusable, replay
 from api.services import matches as services
@@ -23,7 +26,7 @@ from models import reading, store
 DOCUMENT: Final = "openapi.yaml"
 
 
-@click.group()
+@click.group(cls=Commands)
 def main() -> None:
     """Referee: a scorekeeper and neutral referee for card tables."""
 
@@ -34,9 +37,11 @@ def main() -> None:
 @click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes.")
 def serve(host: str, port: int, workers: int) -> NoReturn:
     """Bring the database up to date and serve."""
+    check_free(host, port)
     app = _migrated()
-    _print_address(app.config["REFEREE_PUBLIC_URL"] or f"http://{host}:{port}")
-    listening = ["--bind", f"{host}:{port}", "--workers", str(workers)]
+    place = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    _print_address(app.config["REFEREE_PUBLIC_URL"] or f"http://{place}")
+    listening = ["--bind", place, "--workers", str(workers)]
     command = [sys.executable, "-m", "gunicorn", "--config", "python:api.gunicorn_config", *listening]
     os.execv(sys.executable, [*command, "api:create_app()"])  # noqa: S606 - no shell is the point
 
@@ -82,9 +87,15 @@ _SHOWN: Final = {"text": Report.text, "json": Report.json}
 @main.command("matches")
 def list_matches() -> None:
     """List all matches: id, begun, game, players, title."""
-    with _migrated().app_context(), reading() as connection:
+    with _found().app_context(), reading() as connection:
         for head in store.match_heads(connection):
-            print("\t".join((head.id, head.created_at, head.game, ", ".join(head.players), head.title)))
+            told = (head.id, head.created_at, head.game, ", ".join(head.players), head.title)
+            print(*map(_in_a_column, told), sep="\t")
+
+
+def _in_a_column(text: str) -> str:
+    """A text without the tabs and line breaks that a listing is made of."""
+    return " ".join(text.split())
 
 
 @main.command("token")
@@ -92,7 +103,7 @@ def list_matches() -> None:
 @click.option("--role", type=click.Choice(ROLES), default="scorer", show_default=True)
 def new_token(match: str, role: str) -> None:
     """Print a new token for a MATCH, for a phone that lost its own."""
-    with _migrated().app_context():
+    with _found().app_context():
         secret = services.issue_token(match, role)
     if secret is None:
         raise click.ClickException("There is no such match.")
@@ -100,7 +111,24 @@ def new_token(match: str, role: str) -> None:
 
 
 def _migrated() -> Flask:
+    """The application on its database, which is made if it is not there."""
     app = create_app()
+    if _file(app) == DATABASE.absolute():
+        FOLDER.mkdir(exist_ok=True)
     with app.app_context():
         models.upgrade()
     return app
+
+
+def _found() -> Flask:
+    """The application on a database that is there already. Raises click's ClickException."""
+    file = _file(create_app())
+    if file and not file.exists():
+        raise click.ClickException(f"There is no database at {file}; DATABASE_URL names another.")
+    return _migrated()
+
+
+def _file(app: Flask) -> Path | None:
+    """The file of an SQLite database."""
+    url = make_url(app.config["SQLALCHEMY_DATABASE_URI"])
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None

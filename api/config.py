@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 NAMES: Final = (
     "DATABASE_URL",
@@ -16,32 +18,60 @@ NAMES: Final = (
     "REFEREE_TRUSTED_PROXIES",
     "REFEREE_LOG_LEVEL",
 )
-DATABASE: Final = "referee.sqlite"
+FOLDER: Final = Path("instance")
+DATABASE: Final = FOLDER / "referee.sqlite"
+"""Where matches are stored if nothing else is said, from the current folder on."""
 LARGEST_BODY: Final = 256 * 1024
 
 
+class BadSetting(ValueError):
+    """A setting that cannot be used; the message says which and why."""
+
+
 def configuration(given: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Flask's configuration; what is given goes before the environment."""
+    """Flask's configuration; what is given goes before the environment. Raises BadSetting."""
     known = {name: os.environ[name] for name in NAMES if os.environ.get(name)} | dict(given or {})
     return {
-        "SQLALCHEMY_DATABASE_URI": _absolute(known.get("DATABASE_URL") or _default_database()),
+        "SQLALCHEMY_DATABASE_URI": _absolute(known.get("DATABASE_URL") or f"sqlite:///{DATABASE}"),
         "SECRET_KEY": known.get("REFEREE_SECRET_KEY"),
         "REFEREE_PUBLIC_URL": "",
-        "REFEREE_LOG_LEVEL": "INFO",
+        "REFEREE_LOG_LEVEL": _level(known.get("REFEREE_LOG_LEVEL", "INFO")),
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
-        **known,
-        "REFEREE_TRUSTED_PROXIES": int(known.get("REFEREE_TRUSTED_PROXIES", 0)),
+        **{name: value for name, value in known.items() if name != "REFEREE_LOG_LEVEL"},
+        "REFEREE_TRUSTED_PROXIES": _count("REFEREE_TRUSTED_PROXIES", known),
     }
 
 
-def _default_database() -> str:
-    Path("instance").mkdir(exist_ok=True)
-    return f"sqlite:///instance/{DATABASE}"
+def _count(name: str, known: Mapping[str, Any]) -> int:
+    try:
+        return int(known.get(name, 0))
+    except ValueError as error:
+        raise BadSetting(f"{name} has to be a number.") from error
+
+
+def _level(name: str) -> str:
+    if name.upper() not in logging.getLevelNamesMapping():
+        raise BadSetting("REFEREE_LOG_LEVEL has to be DEBUG, INFO, WARNING or ERROR.")
+    return name.upper()
 
 
 def _absolute(address: str) -> str:
     """The address of a database, a file's path from the current folder on as everywhere else."""
-    url = make_url(address)
+    url = _database(address)
     if url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}:
         url = url.set(database=str(Path(url.database or "").absolute()))
     return url.render_as_string(hide_password=False)
+
+
+def _database(address: str) -> URL:
+    """The address taken apart, if there is a program to talk to it. Never told: it may hold a password."""
+    try:
+        url = make_url(address)
+        url.get_dialect().import_dbapi()
+    except (ArgumentError, ValueError) as error:
+        raise BadSetting(
+            "DATABASE_URL is no address of a database, such as sqlite:///club.sqlite."
+        ) from error
+    except ModuleNotFoundError as error:
+        raise BadSetting(f"The database of DATABASE_URL needs the package {error.name}.") from error
+    return url

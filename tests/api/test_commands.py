@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -138,3 +139,80 @@ def test_openapi_writes_the_document(home: Path) -> None:
     assert run("openapi").exit_code == 0
     assert (home / "openapi.yaml").read_text().startswith("openapi: 3.1.")
     assert not (home / "instance").exists()
+
+
+def one_line(told: Result) -> str:
+    """What a command that failed says, which is one line on stderr and nothing else."""
+    assert told.exit_code == 1
+    assert told.stdout == ""
+    (line,) = told.stderr.splitlines()
+    return line
+
+
+@pytest.mark.usefixtures("home")
+class TestFailures:
+    @pytest.mark.parametrize(
+        ("url", "said"),
+        [
+            ("sqlite:////nowhere/at/all.sqlite", "unable to open database file"),
+            ("no address", "DATABASE_URL"),
+            ("club://secret@host/x", "DATABASE_URL"),
+            ("postgresql://host:port/x", "DATABASE_URL"),
+            ("mysql://root:secret@host/x", "MySQLdb"),
+        ],
+    )
+    def test_a_database_that_cannot_be_is_said(
+        self, monkeypatch: pytest.MonkeyPatch, url: str, said: str
+    ) -> None:
+        monkeypatch.setenv("DATABASE_URL", url)
+        line = one_line(run("migrate"))
+        assert said in line
+        assert "secret" not in line
+
+    def test_a_file_that_is_no_database_is_said(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        (home / "club.sqlite").write_text("These are no matches. " * 100)
+        monkeypatch.setenv("DATABASE_URL", "sqlite:///club.sqlite")
+        for command in (["migrate"], ["matches"], ["token", "x"]):
+            assert "not a database" in one_line(run(*command))
+
+    @pytest.mark.parametrize(("name", "value"), [("TRUSTED_PROXIES", "many"), ("LOG_LEVEL", "loud")])
+    def test_a_setting_that_cannot_be_is_said(
+        self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+    ) -> None:
+        monkeypatch.setenv(f"REFEREE_{name}", value)
+        assert f"REFEREE_{name}" in one_line(run("migrate"))
+
+    def test_a_folder_that_is_not_there_is_said(self) -> None:
+        assert "nowhere/openapi.yaml" in one_line(run("openapi", "nowhere/openapi.yaml"))
+
+    def test_output_the_terminal_cannot_show_is_said(self, home: Path) -> None:
+        file = home / "match.json"
+        file.write_text(json.dumps({**MATCH, "players": ["张", "Ben", "Carla", "Dan"]}))
+        told = CliRunner(charset="ascii").invoke(main, ["replay", str(file), "--format", "json"])
+        assert "ascii" in one_line(told)
+
+    @pytest.mark.parametrize("command", [("matches",), ("token", "x")])
+    def test_without_a_database_it_says_where_it_looked_and_makes_none(
+        self, home: Path, command: tuple[str, ...]
+    ) -> None:
+        assert str(home / "instance" / "referee.sqlite") in one_line(run(*command))
+        assert list(home.iterdir()) == []
+
+    def test_a_port_that_is_taken_is_said_before_anything_is_done(self, home: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            port = str(other.getsockname()[1])
+            line = one_line(run("serve", "--port", port))
+        assert port in line
+        assert "--port" in line
+        assert list(home.iterdir()) == []
+
+    def test_a_host_that_is_not_here_is_said(self) -> None:
+        assert "192.0.2.1" in one_line(run("serve", "--host", "192.0.2.1"))
+
+
+def test_a_match_is_one_line_of_five_columns_whatever_its_names_hold(home: Path) -> None:
+    run("migrate")
+    client = documented(application(home / "instance" / "referee.sqlite"))
+    open_table(client, players=["A\tnna", "B\nen", "C\r\nC", "D\u2028"], title="a\n\tb")
+    (line,) = run("matches").output.splitlines()
+    assert line.split("\t")[3:] == ["A nna, B en, C C, D", "a b"]

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, cast, get_args, g
 
 import marshmallow as ma
 
+from api.examples import FIELDS
 from api.fields import (
     CardField,
     CardsField,
@@ -74,9 +75,9 @@ class EventSchema(StrictSchema):
 
     made: type[Event]
 
-    id = Identifier(metadata={"description": "Made by the client: makes a resend harmless."})
-    hand = Whole(1, metadata={"description": "The number of the hand the event belongs to."})
-    at = Text(longest=64, metadata={"description": "The client's clock, information only."})
+    id = Identifier(metadata={"description": FIELDS["id"]})
+    hand = Whole(1, metadata={"description": FIELDS["hand"]})
+    at = Text(longest=64, metadata={"description": FIELDS["at"]})
 
     @ma.post_load
     def make(self, data: dict[str, Any], **_: Any) -> Sent:
@@ -175,6 +176,7 @@ def _options(said: codec.Field) -> dict[str, Any]:
         "data_key": said.name,
         "required": said.required,
         "allow_none": said.default is None and not said.required,
+        "metadata": {"description": FIELDS[said.name]} if said.name in FIELDS else {},
     }
 
 

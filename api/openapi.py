@@ -15,7 +15,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from werkzeug.routing import Rule
 
-from api import answers
+from api import answers, examples
 from api.event_schemas import AnyEvent, AnyEvents, events_of
 from api.http_problems import MEDIA_TYPE
 from api.operation import JSON, Operation
@@ -91,7 +91,8 @@ class _Document:
 
     def _operation(self, rule: Rule, method: str, operation: Operation, text: str) -> Plain:
         summary, _, description = text.strip().partition("\n")
-        body = {"required": True, "content": {JSON: {"schema": self.schema(operation.body)}}}
+        content = {"schema": self.schema(operation.body), **_examples(operation.body)}
+        body = {"required": True, "content": {JSON: content}}
         told = {
             "operationId": rule.endpoint.replace(".", "_"),
             "summary": summary.rstrip("."),
@@ -172,6 +173,18 @@ class _Document:
 
 def _converter(plugin: MarshmallowPlugin) -> Any:  # noqa: ANN401 - apispec has no types for it
     return plugin.converter
+
+
+def _examples(body: Json) -> Plain:
+    """One of each type of event, where the body is an event."""
+    if not isinstance(body, AnyEvent):
+        return {}
+    told = {
+        f"{game}.{tag}": {"summary": f"{tag} ({game})", "value": event}
+        for game, events in examples.EVENTS.items()
+        for tag, event in events.items()
+    }
+    return {"examples": told}
 
 
 def _batch(event: Plain) -> Plain:

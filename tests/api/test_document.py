@@ -11,7 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from openapi_spec_validator import validate
 
-from api import openapi
+from api import examples, openapi
+from api.event_schemas import events_of
 from referee import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -45,6 +46,31 @@ def test_every_event_of_every_game_is_in_the_document() -> None:
             "mapping"
         ]
         assert set(listed) == set(game.events)
+
+
+def test_every_event_of_every_game_has_an_example_that_can_be_read() -> None:
+    for game in GAMES.values():
+        assert set(examples.EVENTS[game.name]) == set(game.events)
+        for tag, example in examples.EVENTS[game.name].items():
+            assert events_of(game.name, 4).load(example).event.tag == tag
+
+
+def test_the_examples_are_where_an_event_is_sent() -> None:
+    paths = yaml.safe_load(CHECKED_IN.read_text())["paths"]
+    for path in ("events", "rulings"):
+        body = paths[f"/api/v1/matches/{{match_id}}/{path}"]["post"]["requestBody"]["content"]
+        told = body["application/json"]["examples"]
+        assert told["dragon_phoenix.pass"]["value"] == {"type": "pass", "seat": 1}
+
+
+def test_every_field_of_every_event_says_what_it_means() -> None:
+    schemas = yaml.safe_load(CHECKED_IN.read_text())["components"]["schemas"]
+    listed = schemas["DragonPhoenixEvent"]["discriminator"]["mapping"].values()
+    events = [schemas[reference.rpartition("/")[2]] for reference in listed]
+    mute = {
+        name for event in events for name, field in event["properties"].items() if "description" not in field
+    }
+    assert mute == {"type"}
 
 
 def test_every_problem_is_documented_as_problem_json() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from pathlib import Path
 from typing import Final, NoReturn
@@ -24,6 +25,8 @@ from api.services import matches as services
 from models import reading, store
 
 DOCUMENT: Final = "openapi.yaml"
+EVERY_ADDRESS: Final = {"0.0.0.0": ("192.0.2.1", 9), "::": ("2001:db8::1", 9)}  # noqa: S104 - names, no binding
+"""The names for all addresses of a machine, each with an address kept for documentation to aim at."""
 
 
 @click.group(cls=Commands)
@@ -39,11 +42,27 @@ def serve(host: str, port: int, workers: int) -> NoReturn:
     """Bring the database up to date and serve."""
     check_free(host, port)
     app = _migrated()
-    place = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    _print_address(app.config["REFEREE_PUBLIC_URL"] or f"http://{place}")
-    listening = ["--bind", place, "--workers", str(workers)]
+    _print_address(app.config["REFEREE_PUBLIC_URL"] or f"http://{_place(reachable(host), port)}")
+    listening = ["--bind", _place(host, port), "--workers", str(workers)]
     command = [sys.executable, "-m", "gunicorn", "--config", "python:api.gunicorn_config", *listening]
     os.execv(sys.executable, [*command, "api:create_app()"])  # noqa: S606 - no shell is the point
+
+
+def _place(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def reachable(host: str) -> str:
+    """The address phones can use: of all of this machine's the one its network knows."""
+    if host not in EVERY_ADDRESS:
+        return host
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect(EVERY_ADDRESS[host])  # sends nothing: it only chooses the way out
+            return str(probe.getsockname()[0])
+    except OSError:
+        return host
 
 
 def _print_address(address: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import socket
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from click.testing import CliRunner, Result
 
+from api import cli
 from api.cli import main
 from tests.api.conftest import NAMES, application, documented, open_table
 
@@ -216,3 +217,36 @@ def test_a_match_is_one_line_of_five_columns_whatever_its_names_hold(home: Path)
     open_table(client, players=["A\tnna", "B\nen", "C\r\nC", "D\u2028"], title="a\n\tb")
     (line,) = run("matches").output.splitlines()
     assert line.split("\t")[3:] == ["A nna, B en, C C, D", "a b"]
+
+
+class Way:
+    """A socket that knows the way out and sends nothing."""
+
+    def __init__(self, *_: object) -> None: ...
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+    def connect(self, _: object) -> None: ...
+    def getsockname(self) -> tuple[str, int]:
+        return "198.51.100.7", 5
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "cards.example"])
+def test_a_named_address_is_told_as_it_is(host: str) -> None:
+    assert cli.reachable(host) == host
+
+
+@pytest.mark.parametrize("host", cli.EVERY_ADDRESS)
+def test_of_all_addresses_one_is_told_that_phones_can_use(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli.socket, "socket", Way)
+    assert cli.reachable(host) == "198.51.100.7"
+
+
+@pytest.mark.parametrize("host", cli.EVERY_ADDRESS)
+def test_without_a_network_the_name_is_all_there_is(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(cli.socket, "socket", nowhere)
+    assert cli.reachable(host) == host

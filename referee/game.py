@@ -47,11 +47,12 @@ class Questions:
 
     situation: Callable[[AnyLaw, Situation, int], AnyMatch]
     """(law, situation, seat of the event) -> a match in this position."""
-    top: Callable[[AnyLaw, Top, Card | None], Laid]
-    """(law, top, below) -> what is to be beaten. Raises Unreadable if it is no combination."""
-    readings: Callable[[AnyLaw, Cards, Laid | None], tuple[Reading, ...]]
-    plays: Callable[[AnyLaw, Cards, Laid | None, Any], list[Combination]]
-    """(law, hand, top, wish) -> every legal play."""
+    top: Callable[[AnyLaw, Top, Card | None, str | None], Laid]
+    """(law, top, below, level) -> what is to be beaten. Raises Unreadable if it is nothing."""
+    readings: Callable[[AnyLaw, Cards, Laid | None, str | None], tuple[Reading, ...]]
+    """(law, cards, top, level) -> all readings."""
+    plays: Callable[[AnyLaw, Cards, Laid | None, Any, str | None], list[Combination]]
+    """(law, hand, top, wish, level) -> every legal play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,9 +78,9 @@ Check = Callable[[Any, Any], Said]
 class Step(Generic[Own, Standing, Record]):
     """What is checked and done when an event comes in a phase.
 
-    `reach` gives the table the event speaks of, where that is not the one at hand (an
-    unrecorded deal, the hand just ended). `read` gives what a play can mean: one claim, or
-    several between which only the players can decide.
+    `reach` gives the table the event speaks of, where that is not the one at hand (the hand
+    just ended). `read` gives what a play can mean: one claim, or several between which only
+    the players can decide.
     """
 
     checks: tuple[Check, ...]
@@ -93,8 +93,9 @@ class Step(Generic[Own, Standing, Record]):
 class LawBook(Generic[Own, Standing, Record]):
     """The law of one game under certain options, as a table of steps by phase and event.
 
-    `begin` opens a match for these names. `out_of_phase` says what an event breaks that has
-    no step in this phase. `edition` numbers the rule text.
+    `begin` opens a match for these names. `implied` is the match an event finds: one that
+    needs a later phase implies a deal nobody recorded. `out_of_phase` says what an event
+    breaks that has no step in its phase. `edition` numbers the rule text.
     """
 
     game: str
@@ -103,6 +104,7 @@ class LawBook(Generic[Own, Standing, Record]):
     seating: Seating
     steps: Mapping[Phase, Mapping[type[Event], Step[Own, Standing, Record]]]
     begin: Callable[[tuple[str, ...]], Match[Own, Standing, Record]]
+    implied: Callable[[Match[Own, Standing, Record], Event], Match[Own, Standing, Record]]
     out_of_phase: Callable[[Event, Phase], Finding]
 
 
@@ -121,6 +123,7 @@ def adjudicate(law: AnyLaw, match: AnyMatch, event: Event) -> Decision:
 
     Never raises for what can be reported of a table.
     """
+    match = law.implied(match, event)
     step = law.steps[match.table.phase].get(type(event))
     if step is None:
         return Decision(Illegal((law.out_of_phase(event, match.table.phase),)))
@@ -135,6 +138,7 @@ def adjudicate(law: AnyLaw, match: AnyMatch, event: Event) -> Decision:
 
 def evolve(law: AnyLaw, match: AnyMatch, entry: AnyEntry) -> tuple[AnyMatch, Effects]:
     """Applies an accepted event. Decides nothing."""
+    match = law.implied(match, entry.event)
     return law.steps[match.table.phase][type(entry.event)].apply(match, entry)
 
 
@@ -150,8 +154,7 @@ def expand(law: AnyLaw, match: AnyMatch, event: Event) -> tuple[Event, ...]:
     """The events an entry stands for: a play `passed` is the passes before it and the play."""
     if not isinstance(event, Play) or not event.passed:
         return (event,)
-    step = law.steps[match.table.phase].get(type(event))
-    table = step.reach(match) if step and step.reach else match.table
+    table = law.implied(match, event).table
     passes = tuple(Pass(seat) for seat in _asked_before(law.seating, table, event.seat))
     return (*passes, replace(event, passed=False))
 
@@ -159,9 +162,8 @@ def expand(law: AnyLaw, match: AnyMatch, event: Event) -> tuple[Event, ...]:
 def fold(law: AnyLaw, names: Sequence[str], entries: Iterable[AnyEntry]) -> AnyMatch:
     """The match after accepted events: loading, which decides nothing."""
     match = law.begin(tuple(names))
-    steps = law.steps
     for entry in entries:
-        match, _ = steps[match.table.phase][type(entry[0])].apply(match, entry)
+        match, _ = evolve(law, match, entry)
     return match
 
 

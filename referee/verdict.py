@@ -123,11 +123,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Effect):
-    """All others have passed: the trick and the card points lying there are the seat's."""
+    """All others have passed: the trick is the seat's, with its card points where a game has any."""
 
     tag: ClassVar[str] = "trick_won"
     seat: Seat
-    points: int
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +173,25 @@ class HandScored(Effect):
 
     tag: ClassVar[str] = "hand_scored"
     score: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandWon(Effect):
+    """The hand is over: the order of going out and the kind of win, such as `1-3`."""
+
+    tag: ClassVar[str] = "hand_scored"
+    order: tuple[Seat, ...]
+    win: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelUp(Effect):
+    """A team's level has changed, also by a fall."""
+
+    tag: ClassVar[str] = "level_up"
+    team: int
+    from_: str
+    to: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,7 +173,7 @@ def _readings(decision: Decision) -> tuple[Combination, ...]:
 
 def effect(one: Effect) -> Plain:
     """An effect by its type; what is not said is left out."""
-    told = {field.name: _plain(getattr(one, field.name)) for field in fields(one)}
+    told = {field.name.rstrip("_"): _plain(getattr(one, field.name)) for field in fields(one)}
     return {"type": one.tag} | {name: value for name, value in told.items() if value is not None}
 
 

@@ -51,7 +51,8 @@ unless a wild card is among them, which may be of another, or a card whose face 
 class Target:
     """A combination by ranks. `most_wilds` wild cards at most may stand in it.
 
-    `suits` says what is asked of the natural cards of the ranks `suited`.
+    `suits` says what is asked of the natural cards of the ranks `suited`; of each rank in
+    `natural` at least one card must be its own.
     """
 
     need: Need
@@ -59,6 +60,7 @@ class Target:
     most_wilds: int
     suits: Suits = "any"
     suited: tuple[Rank, ...] = ()
+    natural: tuple[Rank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,20 +120,26 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A triple and a pair of another rank, compared by the triple."""
+    """A triple and a pair of another rank, compared by the triple.
+
+    Beside a triple of `own_pair` the pair may not be of wild cards alone.
+    """
 
     kind: str
     triples: Mapping[Rank, int]
     pairs: Sequence[Rank]
     most_wilds: int = 9
+    own_pair: tuple[Rank, ...] = ()
 
     def targets(self) -> Iterator[Target]:
         """One for each triple with each pair."""
         for triple, key in self.triples.items():
             reading = Reading(self.kind, triple.code, 5, self.kind, key)
             for pair in self.pairs:
+                natural = (pair,) if triple in self.own_pair else ()
                 if pair != triple:
-                    yield Target(((triple, 3), (pair, 2)), reading, self.most_wilds)
+                    need = ((triple, 3), (pair, 2))
+                    yield Target(need, reading, self.most_wilds, natural=natural)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +212,8 @@ def patterns(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
     for count in range(min(target.most_wilds, len(repertoire.wilds)) + 1):
         for wilds in wild_sets(repertoire.wilds, count):
             for need in left_to_wilds(target.need, count, repertoire.faces):
-                yield Pattern(lanes(need, repertoire.faces), wilds, target.reading)
+                if all(dict(need)[rank] for rank in target.natural):
+                    yield Pattern(lanes(need, repertoire.faces), wilds, target.reading)
 
 
 class Recogniser:

@@ -5,6 +5,8 @@ State to state, without a rule: whoever calls these has decided that it happens.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.hands import lay as lay_down
 from referee.seats import Seat, Seating
 from referee.state import NO_TRICK, Laid, Own, Table, Trick
@@ -32,13 +34,18 @@ def lay(table: Table[Own], laid: Laid, points: int, turn: Seat | None) -> Table[
     )
 
 
-def pass_(table: Table[Own], seat: Seat, seating: Seating) -> Table[Own]:
-    """The seat passes; when all others still in have, the trick is won and lies there."""
+def pass_(
+    table: Table[Own], seat: Seat, seating: Seating, leads: Callable[[Table[Own], Seat], Seat]
+) -> Table[Own]:
+    """The seat passes; when all others still in have, the trick is won and lies there.
+
+    `leads` tells who then leads, by the table and the winner.
+    """
     trick = table.trick
     passed = (*trick.passed, seat)
     winner = trick.laid[-1].seat
     won = all(other in passed or other == winner or other in table.out for other in seating.all())
-    turn = leads_after(table, winner, seating) if won else seating.next_in(seat, table.out)
+    turn = leads(table, winner) if won else seating.next_in(seat, table.out)
     return with_trick(table, Trick(trick.laid, passed, trick.points, won), turn)
 
 

@@ -6,6 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.game import Game
-from referee.games import dragon_phoenix
+from referee.games import dragon_phoenix, guandan
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (dragon_phoenix.GAME,)}
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (dragon_phoenix.GAME, guandan.GAME)}

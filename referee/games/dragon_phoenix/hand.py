@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
-from referee.events import Deal, Redeal, Show
+from referee.events import Deal, Event, Pass, Play, Redeal, Show
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
 from referee.games.dragon_phoenix.events import Exchange
@@ -26,6 +26,7 @@ from referee.verdict import Ambiguous, Effects, Finding
 
 _STAGE_SIZE = {"first": FIRST_CARDS, "rest": ALL_CARDS - FIRST_CARDS, "all": ALL_CARDS}
 _UNDEALT = (Holding(0),) * 4
+_BEFORE_PLAY = ("deal", "calls", "exchange")
 
 
 def fresh(number: int, dealer: Seat) -> DpTable:
@@ -50,12 +51,20 @@ def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTa
     return opened._replace(turn=opener, leader=opener)
 
 
+def implied(match: DpMatch, event: Event) -> DpMatch:
+    """The match an event finds: who plays has cards, who passes them on has 13 (contract 3)."""
+    if match.table.phase in _BEFORE_PLAY:
+        if isinstance(event, Play | Pass):
+            return match._replace(table=started(match))
+        if isinstance(event, Exchange):
+            return match._replace(table=dealt(match.table))
+    return match
+
+
 def started(match: DpMatch) -> DpTable:
     """The table ready to play, the deal and the exchange implied where nobody recorded them."""
     table = match.table
-    if table.phase in ("deal", "calls"):
-        table = dealt(table)
-    return exchanged(table, {}) if table.phase == "exchange" else table
+    return exchanged(dealt(table), {}) if table.phase in _BEFORE_PLAY else table
 
 
 def herald_holder(table: DpTable) -> Seat | None:
@@ -251,19 +260,12 @@ def apply_deal(match: DpMatch, entry: Entry[Deal]) -> tuple[DpMatch, Effects]:
 
 def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Effects]:
     """The three cards are passed; the hand is ready to play."""
-    exchange = entry.event
-    table = match.table if match.table.phase == "exchange" else dealt(match.table)
-    return begun(match, exchanged(table, exchange.gives or {})), ()
+    return begun(match, exchanged(match.table, entry.event.gives or {})), ()
 
 
 def apply_redeal(match: DpMatch, entry: Entry[Redeal]) -> tuple[DpMatch, Effects]:
     """The hand starts again and its calls are void (8.3)."""
     return begun(match, fresh(match.table.number, match.table.dealer)), ()
-
-
-def dealt_all(match: DpMatch) -> DpTable:
-    """The table as an exchange finds it, the deal implied where nobody recorded it."""
-    return match.table if match.table.phase == "exchange" else dealt(match.table)
 
 
 def shown_hand(match: DpMatch) -> DpTable:

@@ -68,6 +68,7 @@ def law(options: Mapping[str, Any]) -> DpLaw:
         seating=SEATING,
         steps=_steps(options),
         begin=lambda names: _begin(names, options["target"]),
+        implied=hand.implied,
         out_of_phase=rules.out_of_phase,
     )
 
@@ -79,7 +80,6 @@ def _begin(names: tuple[str, ...], target: int) -> DpMatch:
 def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
     shows = (_cards_can_come(), hand.shows_no_nameless_two)
     any_time = _any_time(options, shows) | _calls() | _results()
-    playing = any_time | _playing(options)
     deals = (
         hand.right_size,
         hand.dealt_from_the_deck,
@@ -99,12 +99,12 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
     }
     deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
     rest: Steps = {Deal: Step(checks=(hand.deals_the_rest, *deals), apply=hand.apply_deal)}
-    exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange, reach=hand.dealt_all)}
+    exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange)}
     return {
-        "deal": playing | deal | exchange | between_hands,
-        "calls": playing | rest | exchange,
-        "exchange": playing | exchange,
-        "play": playing | {Take: Step((play.takes_own_trick,), play.apply_take)},
+        "deal": any_time | deal | between_hands,
+        "calls": any_time | rest,
+        "exchange": any_time | exchange,
+        "play": any_time | _playing(options) | {Take: Step((play.takes_own_trick,), play.apply_take)},
         "gift": any_time | _giving(options),
         "finished": {Note: Step((), apply_note)} | between_hands,
     }
@@ -123,7 +123,6 @@ def _playing(options: Mapping[str, Any]) -> Steps:
                 obeys,
             ),
             apply=play.apply_play,
-            reach=hand.started,
             read=_reader(options),
         ),
         Pass: Step(
@@ -134,7 +133,6 @@ def _playing(options: Mapping[str, Any]) -> Steps:
                 obeys,
             ),
             apply=play.apply_pass if options["late_bomb"] else play.apply_last_pass_takes,
-            reach=hand.started,
         ),
     }
 

@@ -21,7 +21,7 @@ from referee.games.dragon_phoenix.cards import (
 )
 from referee.games.dragon_phoenix.combinations import FEWEST_STAIRS_PAIRS, plays
 from referee.games.dragon_phoenix.events import Give, Play
-from referee.games.dragon_phoenix.hand import begun, may_hold_herald, started
+from referee.games.dragon_phoenix.hand import begun, may_hold_herald
 from referee.games.dragon_phoenix.scoring import is_over, settle
 from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Own
 from referee.law import Check, Claim, Entry, Said, laid_as
@@ -55,6 +55,11 @@ def facing(table: DpTable, seat: Seat, reading: Reading | None) -> Laid | None:
     if table.phase == "gift" or seat != table.turn:
         return top
     return top if seat != top.seat and beats(reading, top.reading) else None
+
+
+def leads_next(table: DpTable, winner: Seat) -> Seat:
+    """Who leads after the winner's trick: himself, or the next in if he is out (7.2)."""
+    return leads_after(table, winner, SEATING)
 
 
 def is_leading(table: DpTable, seat: Seat) -> bool:
@@ -213,7 +218,7 @@ def apply_play(match: DpMatch, entry: Entry[Play]) -> tuple[DpMatch, Effects]:
 
 def ready_for(match: DpMatch, seat: Seat, reading: Reading) -> DpTable:
     """The table the play is laid on: a won trick is taken first if the play is a lead."""
-    table = started(match)
+    table = match.table
     if not table.trick.won:
         return table
     top = facing(table, seat, reading)
@@ -244,7 +249,7 @@ def _wished(table: DpTable, play: Play, cards: Cards) -> tuple[DpTable, Effects]
 
 def _put_aside(table: DpTable, seat: Seat) -> DpTable:
     """The Fox counts nowhere; the partner leads, or the next in after him (5.9)."""
-    leader = leads_after(table, SEATING.partner(seat), SEATING)
+    leader = leads_next(table, SEATING.partner(seat))
     return table._replace(turn=leader, leader=leader, trick=NO_TRICK)
 
 
@@ -265,7 +270,7 @@ def _hand_over(match: DpMatch, table: DpTable, effects: Effects) -> tuple[DpMatc
 
 def apply_pass(match: DpMatch, entry: Entry[Pass]) -> tuple[DpMatch, Effects]:
     """The seat passes; the last pass wins the trick for its last player, who has it to take."""
-    table = pass_(match.table, entry.event.seat, SEATING)
+    table = pass_(match.table, entry.event.seat, SEATING, leads_next)
     trick = table.trick
     if not trick.won:
         return begun(match, table), ()
@@ -291,14 +296,14 @@ def apply_take(match: DpMatch, entry: Entry[Take]) -> tuple[DpMatch, Effects]:
 def _taken(match: DpMatch) -> DpMatch:
     table = match.table
     winner = table.trick.laid[-1].seat
-    return begun(match, take_trick(table, winner, leads_after(table, winner, SEATING)))
+    return begun(match, take_trick(table, winner, leads_next(table, winner)))
 
 
 def apply_give(match: DpMatch, entry: Entry[Give]) -> tuple[DpMatch, Effects]:
     """The Dragon's trick goes to the opponent; the Dragon's player leads, or the hand ends."""
     give = entry.event
     gained = match.table.trick.points
-    leader = leads_after(match.table, give.seat, SEATING)
+    leader = leads_next(match.table, give.seat)
     table = take_trick(match.table, give.to, leader)._replace(phase="play")
     given = TrickGiven(give.seat, give.to, gained)
     if not is_over(table.out):

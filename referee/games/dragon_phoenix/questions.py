@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from referee.cards import NOTHING, Card, Cards, Rank, Unreadable
 from referee.climbing.order import beats
 from referee.climbing.plays import Plays
+from referee.climbing.position import holdings, passed_between
 from referee.climbing.turns import choose, fitting
 from referee.game import Situation, Top
 from referee.games.dragon_phoenix.cards import DRAGON, PHOENIX, points
@@ -15,7 +13,7 @@ from referee.games.dragon_phoenix.combinations import on_top, plays
 from referee.games.dragon_phoenix.state import ALL_CARDS, SEATING, DpMatch, DpTable, Own, Standing
 from referee.law import AnyLaw
 from referee.seats import Seat
-from referee.state import Holding, Laid, Match, Phase, Table, Trick
+from referee.state import Laid, Match, Phase, Table, Trick
 from referee.verdict import Combination, Reading
 
 _NAMES = ("", "", "", "")
@@ -26,11 +24,12 @@ def laws_plays(law: AnyLaw) -> Plays:
     return plays(law.options["min_stairs_pairs"])
 
 
-def top(law: AnyLaw, given: Top, below: Card | None) -> Laid:
+def top(law: AnyLaw, given: Top, below: Card | None, level: str | None = None) -> Laid:
     """What is to be beaten. A Phoenix lies on `below`, or was led without it (5.10).
 
     Raises Unreadable if the cards make no combination, or none as declared.
     """
+    _without_levels(level)
     recogniser = laws_plays(law).recogniser
     under = None
     if below is not None:
@@ -45,12 +44,15 @@ def top(law: AnyLaw, given: Top, below: Card | None) -> Laid:
     return Laid(given.seat or 0, given.cards, reading)
 
 
-def readings(law: AnyLaw, cards: Cards, lying: Laid | None) -> tuple[Reading, ...]:
+def readings(law: AnyLaw, cards: Cards, lying: Laid | None, level: str | None = None) -> tuple[Reading, ...]:
     """All readings of the cards, a lone Phoenix as it counts on what lies there."""
+    _without_levels(level)
     return on_top(laws_plays(law).recogniser.recognise(cards), lying)
 
 
-def legal_plays(law: AnyLaw, hand: Cards, lying: Laid | None, wish: Rank | None) -> list[Combination]:
+def legal_plays(
+    law: AnyLaw, hand: Cards, lying: Laid | None, wish: Rank | None, level: str | None = None
+) -> list[Combination]:
     """Every play of the hand: with a wish it can fulfil only those with a natural card of it."""
     every = laws_plays(law)
     found = every.plays(hand, None)
@@ -84,13 +86,17 @@ def _obeys(law: AnyLaw, play: Combination, wish: Rank) -> bool:
     return bool(play.cards.of_rank(wish)) or (play.reading.bomb and law.options["bomb_before_wish"])
 
 
+def _without_levels(level: str | None) -> None:
+    if level is not None:
+        raise Unreadable("this game has no levels", "level")
+
+
 def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
     """A match in this position, never in a hand's first trick (contract 6).
 
     Raises Unreadable for a position that cannot be.
     """
-    if given.level is not None:
-        raise Unreadable("this game has no levels", "level")
+    _without_levels(given.level)
     turn = seat if given.turn is None else given.turn
     table = _table(law, given, turn)
     standing = Standing((0, 0), law.options["target"])
@@ -108,7 +114,7 @@ def _table(law: AnyLaw, given: Situation, turn: Seat) -> DpTable:
         trick.laid[0].seat if trick.laid else turn,
         True,
         trick,
-        tuple(_holding(given, seat) for seat in SEATING.all()),
+        holdings(given, SEATING, ALL_CARDS),
         trick.laid[0].cards if trick.laid else NOTHING,
         tuple(given.out),
         (0,) * SEATING.seats,
@@ -126,24 +132,5 @@ def _trick(law: AnyLaw, given: Situation, turn: Seat) -> tuple[Trick, Phase]:
     phase: Phase = "gift" if all_passed and DRAGON in laid.cards else "play"
     if all_passed and phase == "play" and not law.options["late_bomb"]:
         return Trick(), "play"
-    passed = _between(owner, turn, given.out)
+    passed = passed_between(owner, turn, given.out, SEATING)
     return Trick((laid,), passed, points(laid.cards), all_passed), phase
-
-
-def _between(owner: Seat, turn: Seat, out: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Who has passed: the seats from the top's player up to the one in turn that are not out."""
-    last = (turn - owner - 1) % SEATING.seats
-    asked = ((owner + step) % SEATING.seats for step in range(1, last + 1))
-    return tuple(seat for seat in asked if seat not in out)
-
-
-def _holding(given: Situation, seat: Seat) -> Holding:
-    if seat in given.out:
-        return Holding(0)
-    surely = (given.hands or {}).get(seat, NOTHING)
-    told: Any = (given.held or {}).get(seat)
-    if told is None:
-        return Holding(len(surely) if surely else ALL_CARDS, surely)
-    if told < len(surely):
-        raise Unreadable("the hand has more cards than that", f"held.{seat}")
-    return Holding(told, surely)

@@ -1,0 +1,71 @@
+"""Guandan: two packs, levels from 2 to the Ace, wild hearts, bombs and tribute."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from referee.events import (
+    AskCount,
+    End,
+    Note,
+    Pass,
+    Play,
+    Redeal,
+    Show,
+    Substitute,
+)
+from referee.game import Game, Questions, Views
+from referee.games.guandan import questions, rules, views
+from referee.games.guandan.cards import DECK
+from referee.games.guandan.combinations import KINDS
+from referee.games.guandan.events import (
+    Adjust,
+    Deal,
+    RefuseTribute,
+    Result,
+    ReturnTribute,
+    Tribute,
+)
+from referee.games.guandan.law import law
+from referee.games.guandan.options import OPTIONS
+from referee.games.guandan.state import HAND_SIZE
+from referee.verdict import Rule
+
+_EVENTS = (
+    Deal,
+    Tribute,
+    RefuseTribute,
+    ReturnTribute,
+    Play,
+    Pass,
+    Show,
+    AskCount,
+    Result,
+    Redeal,
+    Adjust,
+    Substitute,
+    Note,
+    End,
+)
+
+GAME: Final = Game(
+    name="guandan",
+    seats=(4,),
+    direction="counter-clockwise",
+    deck=DECK,
+    card_names={},
+    kinds=KINDS,
+    options=OPTIONS,
+    events={event.tag: event for event in _EVENTS},
+    rules={one.id: one for one in vars(rules).values() if isinstance(one, Rule)},
+    law_book=lambda options, players: law(options),
+    questions=Questions(
+        situation=questions.situation,
+        top=questions.top,
+        readings=questions.readings,
+        plays=questions.legal_plays,
+    ),
+    views=Views(standing=views.standing, hand=views.hand, scored=views.scored),
+    hand_size=HAND_SIZE,
+    wishes=frozenset(),
+)

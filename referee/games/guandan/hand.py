@@ -1,0 +1,211 @@
+"""A hand from the deal to its end (rules 2, 3, 7)."""
+
+from __future__ import annotations
+
+from referee.cards import NOTHING
+from referee.climbing.checks import elsewhere, in_deck
+from referee.events import Event, Pass, Play, Redeal
+from referee.games.guandan import rules
+from referee.games.guandan.cards import DECK, LOWEST_LEVEL
+from referee.games.guandan.events import (
+    Adjust,
+    Deal,
+    RefuseTribute,
+    Result,
+    ReturnTribute,
+    Tribute,
+)
+from referee.games.guandan.levels import (
+    House,
+    after_hand,
+    completed,
+    kind_of_win,
+    risen,
+)
+from referee.games.guandan.state import (
+    HAND_SIZE,
+    SEATING,
+    GdMatch,
+    GdTable,
+    Own,
+    Scored,
+    Standing,
+    TributeDue,
+)
+from referee.law import Entry, Said
+from referee.seats import Seat
+from referee.state import NO_TRICK, Holding, Match, Phase, Table
+from referee.verdict import Effects, Finding, HandWon
+
+_NEEDING_CARDS = (Play, Pass, Tribute, RefuseTribute, ReturnTribute)
+_UNDEALT = (Holding(0),) * SEATING.seats
+
+
+def fresh(number: int, dealer: Seat, own: Own) -> GdTable:
+    """A hand before anything of it is recorded."""
+    return Table(number, "deal", dealer, None, None, False, NO_TRICK, _UNDEALT, NOTHING, (), (0,) * 4, own)
+
+
+def begin(names: tuple[str, ...]) -> GdMatch:
+    """The match before its first hand: both teams on 2, nobody the declarer (2.2)."""
+    standing = Standing((LOWEST_LEVEL, LOWEST_LEVEL), None, (0, 0))
+    return Match(names, fresh(1, 0, Own(LOWEST_LEVEL)), standing, (), "playing", None)
+
+
+def begun(match: GdMatch, table: GdTable) -> GdMatch:
+    """The match with this table; the hand before is closed for shown cards."""
+    return Match(match.names, table, match.standing, match.hands, match.status, None)
+
+
+def dealt(table: GdTable) -> GdTable:
+    """The table once everybody has 27 cards: for tribute where one is due, else to play (8.1)."""
+    holdings = tuple(Holding(HAND_SIZE, one.surely) for one in table.holdings)
+    own = table.own
+    phase: Phase = "tribute" if own.tribute and not own.tribute.settled else "play"
+    leader = own.first_before if phase == "play" else None
+    return table._replace(phase=phase, holdings=holdings, turn=leader, leader=leader)
+
+
+def implied(match: GdMatch, event: Event) -> GdMatch:
+    """The match an event finds: who pays tribute, plays or passes has his cards (contract 3)."""
+    if match.table.phase == "deal" and isinstance(event, _NEEDING_CARDS):
+        return match._replace(table=dealt(match.table))
+    return match
+
+
+def ready(match: GdMatch) -> GdTable:
+    """The table an event of play or tribute finds, the deal implied where nobody recorded it."""
+    return dealt(match.table) if match.table.phase == "deal" else match.table
+
+
+def shown_hand(match: GdMatch) -> GdTable:
+    """The table shown cards speak of between two hands: the hand just ended, if there is one."""
+    table = match.ended_hand or match.table
+    return dealt(table) if table.phase == "deal" else table
+
+
+def right_size(table: GdTable, deal: Deal) -> Said:
+    """Each hand named has 27 cards (2.1)."""
+    return tuple(
+        Finding(rules.HAND_COUNT, {"why": "deal", "seat": seat, "count": len(cards), "held": HAND_SIZE})
+        for seat, cards in (deal.hands or {}).items()
+        if len(cards) != HAND_SIZE
+    )
+
+
+def dealt_from_the_deck(table: GdTable, deal: Deal) -> Said:
+    """Every card dealt is in the two packs, and none too often (10)."""
+    return tuple(
+        finding for cards in (deal.hands or {}).values() for finding in in_deck(rules.CARD_DECK, DECK, cards)
+    )
+
+
+def dealt_once(table: GdTable, deal: Deal) -> Said:
+    """No card is dealt into more hands than there are of it (10)."""
+    said: list[Finding] = []
+    for seat, cards in (deal.hands or {}).items():
+        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, seat, cards)
+        holdings = list(table.holdings)
+        holdings[seat] = Holding(HAND_SIZE, cards)
+        table = table._replace(holdings=tuple(holdings))
+    return tuple(said)
+
+
+def leader_of_first_hand_only(table: GdTable, deal: Deal) -> Said:
+    """The card turned up names the leader of the first hand; later hands have theirs (3)."""
+    leader = table.own.first_before
+    if deal.leader is None or leader is None:
+        return None
+    return Finding(rules.LEAD_OPENER, {"why": "other", "seat": deal.leader, "opener": None})
+
+
+def apply_deal(match: GdMatch, entry: Entry[Deal]) -> tuple[GdMatch, Effects]:
+    """The cards are dealt; in the first hand the leader may be known (3.1)."""
+    deal = entry.event
+    hands = deal.hands or {}
+    table = match.table
+    holdings = tuple(Holding(HAND_SIZE, hands.get(seat, NOTHING)) for seat in SEATING.all())
+    dealer = table.dealer if deal.dealer is None else deal.dealer
+    ready_table = dealt(table._replace(holdings=holdings, dealer=dealer))
+    if deal.leader is not None:
+        ready_table = ready_table._replace(turn=deal.leader, leader=deal.leader)
+    return begun(match, ready_table), ()
+
+
+def tribute_after(order: tuple[Seat, ...], win: str) -> TributeDue:
+    """Who pays whom after a hand: the last the first, or both losers both winners (8.1)."""
+    first = order[0]
+    if win == "1-2":
+        losers = tuple(seat for seat in SEATING.all() if SEATING.team(seat) != SEATING.team(first))
+        return TributeDue(losers, (first, order[1]))
+    return TributeDue((order[3],), (first,))
+
+
+def finish(
+    match: GdMatch, table: GdTable, out: tuple[Seat, ...], detail: str, house: House
+) -> tuple[GdMatch, Effects]:
+    """Counts a hand: levels, the match's end or the next hand with its tribute (7, 8, 9)."""
+    order = completed(out)
+    win = kind_of_win(order)
+    if win is None:
+        raise ValueError("an order that ends a hand fixes the kind of win")
+    level, before = table.own.level, match.standing
+    standing, changed = after_hand(before, level, order[0], win, house)
+    line = Scored(table.number, order, win, level, before.declarer, standing.levels, detail)
+    effects = (HandWon(order, win), *changed)
+    if standing.winner is not None:
+        held = tuple(Holding(0) if seat in order else one for seat, one in enumerate(table.holdings))
+        closed = table._replace(phase="finished", turn=None, trick=NO_TRICK, holdings=held)
+        return Match(match.names, closed, standing, (*match.hands, line), "finished", table), effects
+    due = tribute_after(order, win) if house.tribute else None
+    own = Own(standing.playing, due, order[0])
+    following = fresh(table.number + 1, SEATING.after(table.dealer), own)
+    return Match(match.names, following, standing, (*match.hands, line), match.status, table), effects
+
+
+def names_each_seat_once(table: GdTable, result: Result) -> Said:
+    """A result names each seat once (7.4)."""
+    order = result.order
+    if not order:
+        return Finding(rules.RESULT_ORDER, {"why": "empty"})
+    twice = next((seat for place, seat in enumerate(order) if seat in order[:place]), None)
+    return None if twice is None else Finding(rules.RESULT_ORDER, {"why": "twice", "seat": twice})
+
+
+def fixes_the_win(table: GdTable, result: Result) -> Said:
+    """A result tells enough to know the kind of win (7.4)."""
+    order = result.order
+    if not order or len(set(order)) < len(order) or kind_of_win(order):
+        return None
+    return Finding(rules.RESULT_ORDER, {"why": "short"})
+
+
+def begins_with_those_out(table: GdTable, result: Result) -> Said:
+    """The order begins with the seats already recorded as out (7.4)."""
+    if result.order[: len(table.out)] == table.out:
+        return None
+    return Finding(rules.RESULT_ORDER, {"why": "recorded", "out": list(table.out)})
+
+
+def apply_adjust(match: GdMatch, entry: Entry[Adjust]) -> tuple[GdMatch, Effects]:
+    """Levels by agreement, within 2 and the Ace; they count from the next hand not yet begun."""
+    before, steps = match.standing, entry.event.levels
+    levels = (risen(before.levels[0], steps[0]), risen(before.levels[1], steps[1]))
+    standing = before._replace(levels=levels)
+    table = match.table
+    if table.phase == "deal":
+        table = table._replace(own=table.own._replace(level=standing.playing))
+    return match._replace(standing=standing, table=table), ()
+
+
+def apply_redeal(match: GdMatch, entry: Entry[Redeal]) -> tuple[GdMatch, Effects]:
+    """The hand starts again, with its tribute."""
+    table = match.table
+    due = table.own.tribute
+    own = table.own._replace(tribute=due and TributeDue(due.payers, due.takers))
+    return begun(match, fresh(table.number, table.dealer, own)), ()
+
+
+def nothing_happens(match: GdMatch, entry: Entry[Event]) -> tuple[GdMatch, Effects]:
+    """What can never be legal changes nothing."""
+    return match, ()

@@ -1,0 +1,103 @@
+"""Laying and passing (rules 3 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from referee.cards import Cards
+from referee.climbing.transitions import lay, pass_, take_trick
+from referee.events import Pass, Play
+from referee.games.guandan import rules
+from referee.games.guandan.hand import begun, finish
+from referee.games.guandan.levels import House, is_over
+from referee.games.guandan.state import SEATING, GdMatch, GdTable
+from referee.games.guandan.tribute import may_open
+from referee.law import Claim, Entry, Said, laid_as
+from referee.seats import Seat
+from referee.state import Holding, Laid
+from referee.verdict import Count, Effects, Finding, Reading, SeatOut, TrickWon
+
+ANNOUNCED = 10
+"""With so many cards or fewer a player must say how many he holds (6.6)."""
+Obliged = Callable[[Holding], bool]
+
+
+def facing(table: GdTable, seat: Seat, reading: Reading | None) -> Laid | None:
+    """What the play must beat, None if it is a lead."""
+    return table.trick.top
+
+
+def as_they_are(readings: tuple[Reading, ...], top: Laid | None) -> tuple[Reading, ...]:
+    """Here no card counts by what it is laid on."""
+    return readings
+
+
+def no_other_meaning(table: GdTable, play: Play) -> Iterator[Cards]:
+    """Cards without suits of an unknown hand stay what they are."""
+    return iter(())
+
+
+def is_leading(table: GdTable, seat: Seat) -> bool:
+    """Whether it is for this seat to lead, or for anybody while nobody knows who opens."""
+    return table.turn in (seat, None) and not table.trick.laid
+
+
+def in_turn(table: GdTable, claim: Claim[Play]) -> Said:
+    """In turn only, also with a bomb (5.3, 6.2); the first lead has its own rule (3, 8.6)."""
+    seat, turn = claim.seat, table.turn
+    if seat == turn or seat in table.out:
+        return None
+    if turn is None:
+        return _may_open(table, seat)
+    if not table.opened:
+        return Finding(rules.LEAD_OPENER, {"why": "other", "seat": seat, "opener": turn})
+    return Finding(rules.TURN, {"seat": seat, "turn": turn})
+
+
+def _may_open(table: GdTable, seat: Seat) -> Said:
+    if seat in may_open(table):
+        return None
+    return Finding(rules.LEAD_OPENER, {"why": "payer_or_first", "seat": seat, "opener": None})
+
+
+def passes_in_turn(table: GdTable, event: Pass) -> Said:
+    """Only who is in turn passes (6.2)."""
+    if table.turn in (event.seat, None) or event.seat in table.out:
+        return None
+    return Finding(rules.TURN, {"seat": event.seat, "turn": table.turn})
+
+
+def leads_next(table: GdTable, winner: Seat) -> Seat:
+    """The winner of a trick leads; if he went out with it his partner does (6.3, 6.4)."""
+    return SEATING.partner(winner) if winner in table.out else winner
+
+
+def apply_play(house: House, announces: Obliged) -> Callable[[GdMatch, Entry[Play]], tuple[GdMatch, Effects]]:
+    """The cards are the top; the last card may end the hand (6.5, 7.1)."""
+
+    def apply(match: GdMatch, entry: Entry[Play]) -> tuple[GdMatch, Effects]:
+        seat, (cards, reading) = entry.event.seat, laid_as(entry)
+        table = match.table
+        laid = lay(table, Laid(seat, cards, reading), 0, SEATING.next_in(seat, table.out))
+        left = laid.holdings[seat]
+        effects: Effects = ()
+        if left.held <= ANNOUNCED < table.holdings[seat].held and left.held and announces(left):
+            effects = (Count(seat, True, left.held),)
+        if laid.out is table.out:
+            return begun(match, laid), effects
+        effects = (SeatOut(seat, len(laid.out)),)
+        if not is_over(laid.out):
+            return begun(match, laid), effects
+        ended, counted = finish(match, laid, laid.out, "plays", house)
+        return ended, effects + counted
+
+    return apply
+
+
+def apply_pass(match: GdMatch, entry: Entry[Pass]) -> tuple[GdMatch, Effects]:
+    """The seat passes; after the last pass the cards are put aside and the next lead is due."""
+    table = pass_(match.table, entry.event.seat, SEATING, leads_next)
+    if not table.trick.won:
+        return begun(match, table), ()
+    winner = table.trick.laid[-1].seat
+    return begun(match, take_trick(table, winner, leads_next(table, winner))), (TrickWon(winner),)

@@ -1,0 +1,54 @@
+"""The rules by their fixed ids, each with the paragraph that states it.
+
+Waivable are those whose breach can really happen at a table (contract 5.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from referee.events import Event
+from referee.state import Phase
+from referee.verdict import Fact, Finding, Rule
+
+LEAD_OPENER: Final = Rule("gd.lead.opener", "3.1", waivable=True)
+
+COMBINATION: Final = Rule("gd.combination", "4")
+BEATS_KIND: Final = Rule("gd.beats.kind", "4.2", waivable=True)
+BEATS_RANK: Final = Rule("gd.beats.rank", "4.2", waivable=True)
+READING: Final = Rule("gd.reading", "4.3")
+
+LEAD_MUST_PLAY: Final = Rule("gd.lead.must_play", "6.1")
+TURN: Final = Rule("gd.turn", "6.2", waivable=True)
+SEAT_OUT: Final = Rule("gd.seat.out", "6.2")
+
+RESULT_ORDER: Final = Rule("gd.result.order", "7.4")
+
+TRIBUTE_DUE: Final = Rule("gd.tribute.due", "8.1", waivable=True)
+TRIBUTE_HIGHEST: Final = Rule("gd.tribute.highest", "8.2", waivable=True)
+TRIBUTE_WILD: Final = Rule("gd.tribute.wild", "8.2", waivable=True)
+TRIBUTE_WHO: Final = Rule("gd.tribute.who", "8.2", waivable=True)
+RETURN_DUE: Final = Rule("gd.return.due", "8.4", waivable=True)
+RETURN_RANK: Final = Rule("gd.return.rank", "8.4", waivable=True)
+REFUSE: Final = Rule("gd.refuse", "8.5", waivable=True)
+
+PHASE: Final = Rule("gd.phase", "9.4")
+
+CARD_DECK: Final = Rule("gd.card.deck", "10")
+CARD_PLAYED: Final = Rule("gd.card.played", "10")
+CARD_ELSEWHERE: Final = Rule("gd.card.elsewhere", "10")
+HAND_COUNT: Final = Rule("gd.hand.count", "10")
+HAND_LACKS: Final = Rule("gd.hand.lacks", "10")
+
+_TRIBUTES: Final = ("tribute", "refuse_tribute", "return_tribute")
+
+
+def out_of_phase(event: Event, phase: Phase) -> Finding:
+    """What an event breaks that cannot happen now (9.4)."""
+    facts: dict[str, Fact] = {"event": event.tag, "phase": phase}
+    if phase == "finished":
+        return Finding(PHASE, facts | {"why": "finished"})
+    if event.tag in _TRIBUTES:
+        return Finding(replace(PHASE, paragraph="8.1"), facts | {"why": "no_tribute"})
+    return Finding(PHASE, facts)

@@ -284,6 +284,26 @@ class RankField(Strict):
         refuse("rank", rank=str(value)[:SHOWN])
 
 
+class LevelField(Strict):
+    """A level a hand can be played on; loads to its code."""
+
+    def __init__(self, levels: Collection[Rank], **options: Any) -> None:
+        super().__init__(**options)
+        self.levels, self.rank = levels, RankField()
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its JSON."""
+        return {"type": "string", "examples": [level.code for level in self.levels]}
+
+    def read(self, value: Any) -> str:
+        """The level's code."""
+        level = self.rank.read(value)
+        if level not in self.levels:
+            refuse("choice", words=", ".join(known.code for known in self.levels))
+        return level.code
+
+
 class WishField(RankField):
     """A rank that may be wished for, by its code."""
 

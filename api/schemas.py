@@ -19,6 +19,7 @@ from api.fields import (
     CardField,
     CardsField,
     HandField,
+    LevelField,
     Inner,
     Keyed,
     SeatField,
@@ -190,9 +191,15 @@ def _situation(game: Game) -> Inner:
         "held": _by_seat(game, Whole(0, game.hand_size)),
         "out": Several(_seat(game)),
         "first_card_played": Several(_seat(game)),
+        **_level(game),
     }
     schema = schema_making(Situation, game.name, fields | {"deck": game.deck}, SituationSchema)
     return Inner(schema, load_default=Situation)
+
+
+def _level(game: Game) -> Fields:
+    """The level asked about, in games that have levels."""
+    return {"level": LevelField(game.levels, allow_none=True)} if game.levels else {}
 
 
 def _new_match(game: Game) -> Fields:
@@ -215,6 +222,7 @@ def _cards_to_read(game: Game) -> Fields:
     return {
         "options": _options(game),
         "cards": CardsField(game.card_names, required=True),
+        **_level(game),
         "top": _top(game),
         "below": CardField(game.card_names, allow_none=True),
     }
@@ -224,6 +232,7 @@ def _hand_to_play(game: Game) -> Fields:
     return {
         "options": _options(game),
         "hand": HandField(game, required=True),
+        **_level(game),
         "top": _top(game),
         "below": CardField(game.card_names, allow_none=True),
         "wish": WishField(game.wishes, allow_none=True),

@@ -68,7 +68,8 @@ class Views:
 class Game:
     """A game: how many play it, with what, what can happen, under which options and law.
 
-    `hand_size` is the most cards a hand can have; `wishes` are the ranks a player may wish for.
+    `hand_size` is the most cards a hand can have; `wishes` are the ranks a player may wish for,
+    `levels` those a hand can be played on.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Game:
     card_names: Mapping[str, Card]
     kinds: tuple[str, ...]
     wishes: frozenset[Rank]
+    levels: tuple[Rank, ...]
     options: tuple[Option, ...]
     events: Mapping[str, type[Event]]
     rules: Mapping[str, Rule]

@@ -44,7 +44,8 @@ def combinations(question: Plain) -> list[Plain]:
     """All readings of some cards, and whether each beats what lies there."""
     game, law = _asked(question)
     cards, top = question["cards"], _top(game, law, question)
-    return [_compared(Combination(cards, one), top) for one in game.questions.readings(law, cards, top)]
+    readings = game.questions.readings(law, cards, top, question.get("level"))
+    return [_compared(Combination(cards, one), top) for one in readings]
 
 
 def _compared(combination: Combination, top: Laid | None) -> Plain:
@@ -55,7 +56,8 @@ def _compared(combination: Combination, top: Laid | None) -> Plain:
 def plays(question: Plain) -> list[Plain]:
     """Every legal play of a hand."""
     game, law = _asked(question)
-    found = game.questions.plays(law, question["hand"], _top(game, law, question), question.get("wish"))
+    top, wish, level = _top(game, law, question), question.get("wish"), question.get("level")
+    found = game.questions.plays(law, question["hand"], top, wish, level)
     return [{"cards": one.cards.codes(), "combination": views.combination(one)} for one in found]
 
 
@@ -68,7 +70,7 @@ def _top(game: Game, law: AnyLaw, question: Plain) -> Laid | None:
     if question.get("top") is None:
         return None
     with _read_at(""):
-        return game.questions.top(law, question["top"], question.get("below"))
+        return game.questions.top(law, question["top"], question.get("below"), question.get("level"))
 
 
 @contextmanager

@@ -172,7 +172,7 @@ def test_legal_plays_of_the_game_count_the_phoenix_half_a_step_above_a_single() 
                 for chosen, one in every
                 if dumb.beats(one, told) or (chosen == (dumb.PHOENIX,) and code not in ("2h", "2s"))
             }
-            found = GAME.questions.plays(LAW, Cards.parse(hand), top, None)
+            found = GAME.questions.plays(LAW, Cards.parse(hand), top, None, None)
             assert {tuple(sorted(one.cards.codes())) for one in found} == expected, (hand, code)
             assert all(beats(reading, top.reading) for _, reading in found)
 

@@ -21,7 +21,7 @@ def happened(match: AnyMatch, event: Event, law: AnyLaw = LAW) -> tuple[AnyMatch
 def match() -> AnyMatch:
     """Seat 0 has led a 7."""
     cards = Cards.parse("7c")
-    (reading,) = GAME.questions.readings(LAW, cards, None)
+    (reading,) = GAME.questions.readings(LAW, cards, None, None)
     return fold(LAW, NAMES, [Entry(Play(0, cards), Decision(LEGAL, Combination(cards, reading)))])
 
 

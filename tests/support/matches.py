@@ -146,7 +146,7 @@ class _Table:
         """What the seat's hand has to lay."""
         table = self.match.table
         lying = None if table.trick.won else table.trick.top
-        return GAME.questions.plays(self.law, self.hands[seat], lying, table.own.wish)
+        return GAME.questions.plays(self.law, self.hands[seat], lying, table.own.wish, None)
 
     def played(self, seat: int, play: Combination) -> Event:
         """The play, declared, perhaps with a wish."""

@@ -52,6 +52,7 @@ GAME: Final = Game(
     card_names=NAMES,
     kinds=KINDS,
     wishes=frozenset(NATURAL),
+    levels=(),
     options=OPTIONS,
     events={event.tag: event for event in _EVENTS},
     rules={one.id: one for one in vars(rules).values() if isinstance(one, Rule)},

@@ -16,7 +16,7 @@ from referee.events import (
 )
 from referee.game import Game, Questions, Views
 from referee.games.guandan import questions, rules, views
-from referee.games.guandan.cards import DECK
+from referee.games.guandan.cards import DECK, NATURAL
 from referee.games.guandan.combinations import KINDS
 from referee.games.guandan.events import (
     Adjust,
@@ -68,4 +68,5 @@ GAME: Final = Game(
     views=Views(standing=views.standing, hand=views.hand, scored=views.scored),
     hand_size=HAND_SIZE,
     wishes=frozenset(),
+    levels=NATURAL,
 )

@@ -145,7 +145,7 @@ def test_a_play_is_listed_exactly_if_it_is_legal(seed: int) -> None:
         own = match.table.own._replace(wish=None)
         match = match._replace(table=match.table._replace(own=own))
     table = match.table
-    listed = GAME.questions.plays(law, Cards.parse(hand), table.trick.top, table.own.wish)
+    listed = GAME.questions.plays(law, Cards.parse(hand), table.trick.top, table.own.wish, None)
     expected = {(one.cards, one.reading.kind, _rank(one.cards, one.reading.rank)) for one in listed}
     assert len(expected) == len(listed)
     for codes in subsets(hand):

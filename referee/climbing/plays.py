@@ -31,6 +31,8 @@ Patterns = tuple[Pattern, ...]
 HouseRows = dict[int, dict[int, Patterns]]
 _LANE_MASKS: Final = tuple(rank.lane * 0xFF for rank in Rank)
 _MOST_ALIKE: Final = 10
+_MOST_KNOWN: Final = 1_024
+"""So many lists of runs are remembered for a width; then remembering begins anew."""
 
 
 class Window(NamedTuple):
@@ -49,7 +51,7 @@ class Runs(NamedTuple):
     """The runs of one width by their starts, the shortest of each first.
 
     Those of single cards depend on nothing but which ranks are there; they are `known` once
-    listed, at most 2 to the 13 entries.
+    listed, at most `_MOST_KNOWN` of them.
     """
 
     width: int
@@ -62,13 +64,13 @@ class ByRank:
     """All leads that need no more than certain wild cards, to be looked up by counts of ranks.
 
     `alike` is keyed by a rank's lane, `houses` by the lane of the triple and then of the
-    pair. `others` are the patterns of a game's own shapes, tried one by
-    one. A suit with fewer than `shortest_flush` cards has no flush.
+    pair. `flushes` are those of each suit, `others` the patterns of a game's own shapes,
+    tried one by one. A suit with fewer than `shortest_flush` cards has no flush.
     """
 
     alike: dict[int, Patterns]
     runs: tuple[Runs, ...]
-    flushes: tuple[Window, ...]
+    flushes: dict[Suit, tuple[Window, ...]]
     shortest_flush: int
     houses: HouseRows
     others: Patterns
@@ -151,9 +153,7 @@ class Plays:
         for suit, shift, natural in self._suits:
             ranks = bits >> shift & natural
             if ranks.bit_count() >= least:
-                found += (
-                    pattern._replace(suit=suit) for pattern in _stretches(book.flushes, at_least(1, ranks))
-                )
+                found += _stretches(book.flushes[suit], at_least(1, ranks))
         return found
 
     def _with_flushes(
@@ -164,9 +164,11 @@ class Plays:
             suit: at_least(1, ranks - (bits >> shift & natural)) for suit, shift, natural in self._suits
         }
         forced = {
-            one.ranks for one in flushes if one.suit and not one.wilds and not one.ranks & elsewhere[one.suit]
+            one.ranks for one in flushes if one.suit and not one.ranks & elsewhere[one.suit] and not one.wilds
         }
-        return [one for one in found if one.wilds or one.ranks not in forced] + flushes
+        if forced:
+            found = [one for one in found if one.ranks not in forced or one.wilds]
+        return found + flushes
 
     def _open(self, hand: Cards, named: int) -> Book:
         repertoire = self._repertoire
@@ -200,6 +202,8 @@ def _add_runs(found: list[Pattern], runs: Runs, counts: list[int]) -> None:
         found += _stretches(shortest, held)
         return
     if held not in known:
+        if len(known) == _MOST_KNOWN:
+            known.clear()
         known[held] = tuple(_stretches(shortest, held))
     found += known[held]
 
@@ -236,6 +240,7 @@ def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
     at_hand = replace(repertoire, fixed=(), wilds=wilds)
     runs = [shape for shape in repertoire.shapes if isinstance(shape, Run)]
     flushes = [run for run in runs if run.suits == "one"]
+    stretches = [window for run in flushes for window in _windows(run, at_hand)]
     return ByRank(
         alike=_alike(at_hand),
         runs=tuple(
@@ -243,7 +248,7 @@ def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
             for run in runs
             if run.suits != "one"
         ),
-        flushes=tuple(window for run in flushes for window in _windows(run, at_hand)),
+        flushes={suit: tuple(_of_suit(window, suit) for window in stretches) for suit in Suit},
         shortest_flush=min((run.least - min(run.most_wilds, len(wilds)) for run in flushes), default=99),
         houses=_house_rows(at_hand),
         others=_others(at_hand),
@@ -285,6 +290,12 @@ def _windows(run: Run, repertoire: Repertoire) -> tuple[Window, ...]:
         mask = sum(0xFF * rank.lane for rank, _ in target.need)
         starting[start].append(Window(mask, leads, ()))
     return tuple(Window(mask, leads, tuple(longer)) for (mask, leads, _), *longer in starting.values())
+
+
+def _of_suit(window: Window, suit: Suit) -> Window:
+    mask, leads, longer = window
+    suited = {held: tuple(one._replace(suit=suit) for one in ways) for held, ways in leads.items()}
+    return Window(mask, suited, tuple(_of_suit(wider, suit) for wider in longer))
 
 
 def _house_rows(repertoire: Repertoire) -> HouseRows:

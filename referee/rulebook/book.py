@@ -46,8 +46,8 @@ def rule(game: str, rule_id: str, language: str) -> dict[str, Any] | None:
 def game_texts(game: str, language: str) -> dict[str, Any]:
     """A game's name, its kinds of combination and its options in a language.
 
-    An option comes with the numbers of the paragraphs that speak of it. Raises KeyError for an
-    unknown game or language.
+    An option comes with what its choices are called, if they are more than numbers, and with the
+    numbers of the paragraphs that speak of it. Raises KeyError for an unknown game or language.
     """
     texts = catalogue.texts(game, language)
     return {
@@ -57,6 +57,7 @@ def game_texts(game: str, language: str) -> dict[str, Any]:
             option: {
                 "name": said["name"],
                 "description": said["description"],
+                "values": dict(said.get("values", {})),
                 "paragraphs": [
                     each["number"] for each in _paragraphs(game) if option in each.get("options", ())
                 ],

@@ -26,10 +26,13 @@ class Speech:
         return words.sentence(fullest(_reasons(words, rule, facts), facts), facts)
 
     def question(self, rule: str, facts: Facts) -> tuple[str, str]:
-        """On what legality depends that the table cannot see, and what would settle it."""
+        """On what legality depends that the table cannot see, and what would settle it.
+
+        ``facts["why"]`` picks the variant of the question, where there are several.
+        """
         words = self._words[catalogue.game_of(rule)]
-        asked = fullest(_filed(words, ("questions", rule, "text"), _duty(rule)), facts)
-        settled = fullest(_filed(words, ("questions", rule, "settled_by"), _SETTLED), facts)
+        asked = fullest(_filed(words, *_asked(rule, facts, "text"), _duty(rule)), facts)
+        settled = fullest(_filed(words, *_asked(rule, facts, "settled_by"), _SETTLED), facts)
         return words.sentence(asked, facts), words.say(settled, facts)
 
     def meanings(self, game: str, readings: Sequence[Facts]) -> str | None:
@@ -79,6 +82,11 @@ def _said(words: Words, part: str, reading: Facts) -> str:
 
 def _duty(rule: str) -> tuple[str, ...]:
     return ("findings", rule, catalogue.STATEMENT)
+
+
+def _asked(rule: str, facts: Facts, part: str) -> Sequence[tuple[str, ...]]:
+    """Where a part of a question is filed, its variant first."""
+    return ("questions", rule, str(facts.get("why")), part), ("questions", rule, part)
 
 
 def _filed(words: Words, *paths: tuple[str, ...]) -> Sequence[Template]:

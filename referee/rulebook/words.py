@@ -6,6 +6,7 @@ that is not there is said in a plainer one, ``play_acc`` as ``play``, ``a_acc``,
 Whatever no table knows is said as it stands.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
@@ -15,6 +16,7 @@ from referee.rulebook.template import OTHER, Choice, Segment, Slot, Template, pa
 Facts = Mapping[str, object]
 
 MINUS: Final = "\u2212"
+MANY: Final = "many"
 
 _SAY_SEATS: Final = {"seat", "seats", "first_two"}
 
@@ -113,6 +115,17 @@ class Words:
         suit = self.get("suits", code[1:])
         return self.noun("ranks", code[:1], "card", {}) + (suit if isinstance(suit, str) else "")
 
+    def cards(self, values: Sequence[object], form: str) -> list[str]:
+        """Cards one by one in a form; the same ones of two packs together, as "two red jokers"."""
+        counted = Counter(map(str, values))
+        return [self._so_many(count, code, form) for code, count in counted.items()]
+
+    def _so_many(self, count: int, code: str, form: str) -> str:
+        if count == 1:
+            return self.card(code, form)
+        _, bent, case = form.partition("_")
+        return f"{self.noun('numbers', str(count), 'name', {})} {self.card(code, MANY + bent + case)}"
+
     def rank(self, value: object, form: str, *, half: bool) -> str:
         """A rank; with ``half`` half a step above it."""
         rank = str(value)
@@ -160,14 +173,16 @@ def _siblings(slot: Slot, facts: Facts) -> Facts:
 
 
 def _cards(words: Words, slot: Slot, facts: Facts) -> str:
-    """Cards as they lie; in a form of their names they are told one after the other."""
-    said = [words.card(card, slot.form) for card in _several(facts[slot.fact])]
-    return " ".join(said) if slot.form == "name" else words.listed(said)
+    """Cards as they lie, apart where one is more than a word; in a form they are told one by one."""
+    cards = _several(facts[slot.fact])
+    if slot.form != "name":
+        return words.listed(words.cards(cards, slot.form))
+    said = [words.card(card) for card in cards]
+    return words.listed(said, joined="between") if " " in "".join(said) else " ".join(said)
 
 
 def _any_of(words: Words, slot: Slot, facts: Facts) -> str:
-    said = [words.card(card, slot.form) for card in _several(facts[slot.fact])]
-    return words.listed(said, joined="alternative")
+    return words.listed(words.cards(_several(facts[slot.fact]), slot.form), joined="alternative")
 
 
 def _seats(words: Words, slot: Slot, facts: Facts) -> str:

@@ -238,6 +238,34 @@ def test_a_card_in_a_case() -> None:
     assert Words("de", GAME).card("Kc", "a_acc") == "K♣"
 
 
+@pytest.mark.parametrize(
+    ("codes", "form", "english", "german"),
+    [
+        (["XR"], "a", ["a red joker"], ["ein roter Joker"]),
+        (
+            ["XB", "XB", "XR"],
+            "a",
+            ["two black jokers", "a red joker"],
+            ["zwei schwarze Joker", "ein roter Joker"],
+        ),
+        (["9c", "9c"], "a", ["two 9♣"], ["zwei 9♣"]),
+    ],
+)
+def test_the_same_cards_of_two_packs_are_told_together(
+    codes: list[str], form: str, english: list[str], german: list[str]
+) -> None:
+    assert Words("en", "guandan").cards(codes, form) == english
+    assert Words("de", "guandan").cards(codes, form) == german
+    assert Words("de", "guandan").cards(codes, f"{form}_dat")[0] == german[0]
+
+
+def test_the_lead_that_is_a_tube_or_a_plate() -> None:
+    cards = "4h 4h 8c 8d 9c 9d"
+    readings = [several("tube", "T", cards), several("plate", "9", cards)]
+    assert Speech("en").meanings("guandan", readings) == "a tube up to 10 or a plate up to 9"
+    assert Speech("de").meanings("guandan", readings) == "eine Röhre bis 10 oder eine Platte bis 9"
+
+
 def test_a_team_is_its_players_or_its_number() -> None:
     assert Words("en", GAME, {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}).team(1) == "Ben and Dan"
     assert Words("en", GAME, {0: "Anna"}).team(1) == "team 1"

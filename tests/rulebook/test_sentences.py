@@ -1,4 +1,4 @@
-"""What the referee says at a table: sentences of findings and questions, word by word."""
+"""What the referee says at a table of Dragon and Phoenix: findings and questions, word by word."""
 
 import pytest
 
@@ -10,8 +10,8 @@ SENTENCES = [
     (
         "dp.card.deck",
         {"why": "foreign", "cards": ["XR", "XB"]},
-        "Not in this pack: red joker black joker.",
-        "Nicht in diesem Blatt: roter Joker schwarzer Joker.",
+        "Not in this pack: red joker, black joker.",
+        "Nicht in diesem Blatt: roter Joker, schwarzer Joker.",
     ),
     (
         "dp.card.deck",

@@ -15,6 +15,8 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 # Tables whose words are bent differently in each language.
 BENT = set("plural lists numbers suits ranks cards kinds events phases calls words".split())
 
+GAME_AND_LANGUAGE = [(game, language) for game in catalogue.GAMES for language in LANGUAGES]
+
 VARIANTS = {
     "dp.card.deck": {"foreign", "twice", "rank"},
     "dp.card.played": {"card", "rank"},
@@ -32,9 +34,33 @@ VARIANTS = {
     "dp.exchange": {"self", "twice"},
     "dp.result.points": {"sum", "step", "range", "missing", "double_victory", "recorded"},
     "dp.result.order": {"twice", "recorded", "empty", "double_victory"},
+    "gd.card.deck": {"twice", "rank"},
+    "gd.card.played": {"card", "rank"},
+    "gd.card.elsewhere": {"card", "rank"},
+    "gd.hand.count": {"play", "deal"},
+    "gd.hand.lacks": {"card", "rank", "room"},
+    "gd.combination": {"plain", "suits_missing"},
+    "gd.beats.kind": {"suits_missing"},
+    "gd.beats.rank": {"suits_missing"},
+    "gd.phase": {"finished", "no_tribute", "answering", "empty"},
+    "gd.lead.opener": {"other", "payer_or_first"},
+    "gd.lead.must_play": {"leader", "opening"},
+    "gd.result.order": {"twice", "empty", "short", "recorded"},
+    "gd.tribute.who": {"payer", "receiver", "lower", "order"},
+    "gd.return.due": {"wrong"},
+    "gd.return.rank": {"above", "level"},
+    "gd.refuse": {"jokers", "has_both"},
 }
 
-CAPITALISED = {"seat", "first_two", "kind", "rank", "event", "card", "cards"}
+QUESTIONS = {
+    "dp.lead.opener": set(),
+    "dp.wish.obey": set(),
+    "gd.tribute.highest": set(),
+    "gd.refuse": {"paid"},
+    "gd.return.rank": set(),
+}
+
+CAPITALISED = {"seat", "seats", "first_two", "kind", "rank", "event", "card", "cards"}
 
 PROBLEMS = """
 unreadable unauthorized forbidden not-found no-route method-not-allowed illegal-event ambiguous-event
@@ -91,10 +117,11 @@ def test_every_text_speaks_of_the_same_facts(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 @pytest.mark.parametrize("table", sorted(BENT - {"plural", "lists"}))
-def test_every_word_of_a_table_is_there_in_every_language(language: str, table: str) -> None:
+def test_every_word_of_a_table_is_there_in_every_language(language: str, game: str, table: str) -> None:
     def words(spoken: str) -> set[str]:
-        common, own = catalogue.common(spoken), catalogue.texts("dragon_phoenix", spoken)
+        common, own = catalogue.common(spoken), catalogue.texts(game, spoken)
         return set(common.get(table, {})) | set(own.get(table, {}))
 
     assert words(language) == words("en")
@@ -108,14 +135,17 @@ def test_every_word_has_a_form_to_fall_back_to(language: str) -> None:
                 assert "name" in forms, (path, kind, word)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "language"), GAME_AND_LANGUAGE)
 @pytest.mark.parametrize("table", ["ranks", "kinds", "events", "phases", "calls", "cards", "numbers"])
-def test_every_form_a_text_asks_for_is_a_form_of_that_table(language: str, table: str) -> None:
-    common, own = catalogue.common(language), catalogue.texts("dragon_phoenix", language)
-    there = {form for file in (common, own) for forms in file.get(table, {}).values() for form in forms}
+def test_every_form_a_text_asks_for_is_a_form_of_that_table(game: str, language: str, table: str) -> None:
+    common, own = catalogue.common(language), catalogue.texts(game, language)
+    forms = {form for file in (common, own) for forms in file.get(table, {}).values() for form in forms}
+    cases = {case for _, bent, case in (form.partition("_") for form in forms) if bent}
+    there = forms | {f"{form}_{case}" for form in forms for case in cases}
     asked = {
         part.form
-        for _, said in texts(language)
+        for path, said in texts(language)
+        if path.startswith(f"{game}: ")
         for part in parse(said).segments
         if isinstance(part, Slot) and f"{part.kind.removesuffix('s')}s" == table
     }
@@ -166,8 +196,22 @@ def test_every_rule_has_its_duty_and_a_sentence_for_a_case(language: str) -> Non
 
 
 def test_every_variant_the_engine_names_has_a_sentence_and_no_other() -> None:
-    rules = catalogue.outline("dragon_phoenix")["rules"]
+    rules = [rule_id for game in catalogue.GAMES for rule_id in catalogue.outline(game)["rules"]]
     assert {rule_id: set(variants(rule_id)) for rule_id in rules if variants(rule_id)} == VARIANTS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_says_what_settles_it_and_so_does_each_variant(language: str) -> None:
+    asked = {
+        rule_id: said
+        for game in catalogue.GAMES
+        for rule_id, said in catalogue.texts(game, language)["questions"].items()
+    }
+    assert {rule_id: set(said) - {"text", "settled_by"} for rule_id, said in asked.items()} == QUESTIONS
+    for rule_id, said in asked.items():
+        for one in (said, *(said[why] for why in QUESTIONS[rule_id])):
+            assert one["text"].endswith("."), rule_id
+            assert one["settled_by"][-1].isalpha(), rule_id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -286,6 +286,21 @@ SENTENCES = [
         ),
     ),
     (
+        "gd.lead.opener",
+        {"why": "later", "seat": 1, "opener": None},
+        "The card turned up decides only in the first hand; who leads this one follows from the tribute.",
+        (
+            "Die umgedrehte Karte entscheidet nur im ersten Spiel; wer in diesem ausspielt, ergibt sich aus "
+            "dem Tribut."
+        ),
+    ),
+    (
+        "gd.lead.opener",
+        {"why": "other", "seat": 1, "opener": None},
+        "Ben may not lead the first round of this hand.",
+        "Ben darf die erste Runde dieses Spiels nicht ausspielen.",
+    ),
+    (
         "gd.lead.must_play",
         {"why": "leader", "seat": 2},
         "Carla leads and may not pass.",
@@ -515,7 +530,19 @@ SENTENCES = [
     ),
     (
         "gd.refuse",
-        {"why": "jokers", "seats": [3], "count": 3},
+        {"why": "jokers", "seats": [3]},
+        "Dan does not hold both red jokers, and nothing less frees from tribute.",
+        "Dan hat nicht beide roten Joker, und nur die befreien vom Tribut.",
+    ),
+    (
+        "gd.refuse",
+        {"why": "jokers", "seats": [1, 3]},
+        "Ben and Dan do not hold both red jokers, and nothing less frees from tribute.",
+        "Ben und Dan haben nicht beide roten Joker, und nur die befreien vom Tribut.",
+    ),
+    (
+        "gd.refuse",
+        {"why": "jokers"},
         "The tribute is refused only with both red jokers on the paying side.",
         "Verweigert wird der Tribut nur mit beiden roten Jokern auf der zahlenden Seite.",
     ),
@@ -617,13 +644,25 @@ def test_every_rule_and_every_variant_is_in_the_table_above() -> None:
         ),
         (
             "gd.return.rank",
-            {"seat": 0, "card": "Jc"},
+            {"why": "above", "seat": 0, "card": "Jc"},
             (
                 "Legal if Anna held no 10 or lower and nothing lower than J♣.",
                 "a lower card from Anna, that hand shown, or the end of the hand",
             ),
             (
                 "Erlaubt, wenn Anna nichts bis 10 und nichts Niedrigeres als B♣ hatte.",
+                "eine niedrigere Karte von Anna, die gezeigte Hand oder das Ende des Spiels",
+            ),
+        ),
+        (
+            "gd.return.rank",
+            {"why": "level", "seat": 0, "card": "4c"},
+            (
+                "Legal if Anna held no 10 or lower except level cards, and nothing lower than 4♣.",
+                "a lower card from Anna, that hand shown, or the end of the hand",
+            ),
+            (
+                "Erlaubt, wenn Anna außer Stufenkarten nichts bis 10 und nichts Niedrigeres als 4♣ hatte.",
                 "eine niedrigere Karte von Anna, die gezeigte Hand oder das Ende des Spiels",
             ),
         ),

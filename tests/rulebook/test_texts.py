@@ -43,7 +43,7 @@ VARIANTS = {
     "gd.beats.kind": {"suits_missing"},
     "gd.beats.rank": {"suits_missing"},
     "gd.phase": {"finished", "no_tribute", "answering", "empty"},
-    "gd.lead.opener": {"other", "payer_or_first"},
+    "gd.lead.opener": {"other", "later", "payer_or_first"},
     "gd.lead.must_play": {"leader", "opening"},
     "gd.result.order": {"twice", "empty", "short", "recorded"},
     "gd.tribute.who": {"payer", "receiver", "lower", "order"},
@@ -57,7 +57,7 @@ QUESTIONS = {
     "dp.wish.obey": set(),
     "gd.tribute.highest": set(),
     "gd.refuse": {"paid"},
-    "gd.return.rank": set(),
+    "gd.return.rank": {"level"},
 }
 
 CAPITALISED = {"seat", "seats", "first_two", "kind", "rank", "event", "card", "cards"}

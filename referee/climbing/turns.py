@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from referee.cards import Cards
-from referee.climbing.order import beats, strongest
+from referee.climbing.order import beats, may_meet, strongest
 from referee.climbing.shapes import Recogniser
 from referee.events import Declared, Play
 from referee.hands import meant
@@ -71,11 +71,15 @@ def fitting(readings: tuple[Reading, ...], declared: Declared | None) -> tuple[R
 
 
 def choose(readings: tuple[Reading, ...], top: Reading | None) -> Reading | None:
-    """The highest reading that beats the top, or on a lead, or where none does, the highest."""
+    """The highest reading that beats the top; where none does, one that compares with it.
+
+    On a lead, and where none compares either, the highest.
+    """
     if top is not None:
-        for one in readings:
-            if beats(one, top):
-                return one
+        for lies in (beats, may_meet):
+            for one in readings:
+                if lies(one, top):
+                    return one
     return readings[0] if readings else None
 
 

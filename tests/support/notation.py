@@ -13,7 +13,12 @@
     0 asks 2
     result 0 1 2 3, points 70 30, 0 called take_off
     adjust 20 -10, a card shown
+    adjust levels 2 -1
     redeal, 1 is Eva, note It rains, end
+    deal, 0 leads, 1 has 7c 7c 8d
+    3 pays XR to 0, or 3 pays to 0
+    0 returns 5c to 3
+    tribute refused, 1 has 1 red joker, 3 has 1 red joker
 
 What each line says is a JSON event of the contract; the game's codec reads it.
 """
@@ -23,7 +28,7 @@ from collections.abc import Callable
 from typing import Any
 
 Plain = dict[str, Any]
-_RANK = r"(?:[2-9TJQKA]|10|dragon)"
+_RANK = r"(?:[2-9TJQKA]|10|X[BR]|dragon)"
 _AS = rf"(?: as (?P<kind>[a-z]\w+)?(?: ?of (?P<rank>{_RANK}))?)?"
 
 
@@ -46,8 +51,9 @@ def _deal(told: re.Match[str]) -> Plain:
     said: Plain = {"type": "deal"}
     if told["stage"]:
         said["stage"] = told["stage"]
-    if told["dealer"]:
-        said["dealer"] = int(told["dealer"])
+    for name in ("dealer", "leader"):
+        if told[name]:
+            said[name] = int(told[name])
     hands = re.findall(r", (\d) has ([^,]+)", told["hands"])
     return said | ({"hands": dict(hands)} if hands else {})
 
@@ -77,23 +83,36 @@ def _result(told: re.Match[str]) -> Plain:
     return said | ({"calls": [{"seat": int(s), "call": c} for s, c in calls]} if calls else {})
 
 
+def _card_passed(told: re.Match[str]) -> Plain:
+    card = {"card": told["card"]} if told["card"] else {}
+    tag = "tribute" if told["verb"] == "pays" else "return_tribute"
+    return {"type": tag, "from": int(told["giver"]), "to": int(told["to"])} | card
+
+
+def _refusal(told: re.Match[str]) -> Plain:
+    jokers = dict(re.findall(r", (\d) has (\d)", told["jokers"]))
+    named = {"red_jokers": {seat: int(count) for seat, count in jokers.items()}} if jokers else {}
+    return {"type": "refuse_tribute"} | named
+
+
 def _reasoned(told: re.Match[str]) -> Plain:
     return {"type": told["type"]} | ({"reason": told["reason"]} if told["reason"] else {})
 
 
 def _adjust(told: re.Match[str]) -> Plain:
-    return _reasoned(told) | {"points": [int(one) for one in told["points"].split()]}
+    return _reasoned(told) | {told["what"] or "points": [int(one) for one in told["steps"].split()]}
 
 
 _FORMS: tuple[tuple[str, Callable[[re.Match[str]], Plain]], ...] = (
     (
-        r"deal(?: (?P<stage>first|rest|all))?(?:, dealer (?P<dealer>\d))?(?P<hands>(?:, \d has [^,]+)*)",
+        r"deal(?: (?P<stage>first|rest|all))?(?:, dealer (?P<dealer>\d))?(?:, (?P<leader>\d) leads)?"
+        r"(?P<hands>(?:, \d has [^,]+)*)",
         _deal,
     ),
     (r"exchange(?P<gives>(?:, \d gives \S+ to \d)*)", _exchange),
     (r"(\d) calls (\w+)", lambda told: {"type": "call", "seat": int(told[1]), "call": told[2]}),
     (
-        rf"(?P<seat>\d) plays (?P<cards>.+?){_AS}(?: wishes (?P<wish>{_RANK}|XR))?(?P<passed> after passes)?",
+        rf"(?P<seat>\d) plays (?P<cards>.+?){_AS}(?: wishes (?P<wish>{_RANK}))?(?P<passed> after passes)?",
         _play,
     ),
     (r"(\d) passes", lambda told: {"type": "pass", "seat": int(told[1])}),
@@ -106,7 +125,9 @@ _FORMS: tuple[tuple[str, Callable[[re.Match[str]], Plain]], ...] = (
         _result,
     ),
     (r"(?P<type>redeal|end)(?:, (?P<reason>.+))?", _reasoned),
-    (r"(?P<type>adjust) (?P<points>-?\d+ -?\d+)(?:, (?P<reason>.+))?", _adjust),
+    (r"(?P<type>adjust)(?: (?P<what>levels))? (?P<steps>-?\d+ -?\d+)(?:, (?P<reason>.+))?", _adjust),
+    (r"(?P<giver>\d) (?P<verb>pays|returns)(?: (?P<card>\S+))? to (?P<to>\d)", _card_passed),
+    (r"tribute refused(?P<jokers>(?:, \d has \d red jokers?)*)", _refusal),
     (r"(\d) is (.+)", lambda told: {"type": "substitute", "seat": int(told[1]), "name": told[2]}),
     (r"note (.+)", lambda told: {"type": "note", "text": told[1]}),
 )

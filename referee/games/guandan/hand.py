@@ -16,6 +16,7 @@ from referee.games.guandan.events import (
     Tribute,
 )
 from referee.games.guandan.levels import (
+    FINISHERS,
     House,
     after_hand,
     completed,
@@ -48,7 +49,7 @@ def fresh(number: int, dealer: Seat, own: Own) -> GdTable:
 
 def begin(names: tuple[str, ...]) -> GdMatch:
     """The match before its first hand: both teams on 2, nobody the declarer (2.2)."""
-    standing = Standing((LOWEST_LEVEL, LOWEST_LEVEL), None, (0, 0))
+    standing = Standing((LOWEST_LEVEL, LOWEST_LEVEL), LOWEST_LEVEL, None, (0, 0))
     return Match(names, fresh(1, 0, Own(LOWEST_LEVEL)), standing, (), "playing", None)
 
 
@@ -116,7 +117,7 @@ def leader_of_first_hand_only(table: GdTable, deal: Deal) -> Said:
     leader = table.own.first_before
     if deal.leader is None or leader is None:
         return None
-    return Finding(rules.LEAD_OPENER, {"why": "other", "seat": deal.leader, "opener": None})
+    return Finding(rules.lead_opener(leader), {"why": "other", "seat": deal.leader, "opener": None})
 
 
 def apply_deal(match: GdMatch, entry: Entry[Deal]) -> tuple[GdMatch, Effects]:
@@ -154,7 +155,8 @@ def finish(
     line = Scored(table.number, order, win, level, before.declarer, standing.levels, detail)
     effects = (HandWon(order, win), *changed)
     if standing.winner is not None:
-        held = tuple(Holding(0) if seat in order else one for seat, one in enumerate(table.holdings))
+        gone = order[: FINISHERS[win]]
+        held = tuple(Holding(0) if seat in gone else one for seat, one in enumerate(table.holdings))
         closed = table._replace(phase="finished", turn=None, trick=NO_TRICK, holdings=held)
         return Match(match.names, closed, standing, (*match.hands, line), "finished", table), effects
     due = tribute_after(order, win) if house.tribute else None
@@ -189,12 +191,13 @@ def begins_with_those_out(table: GdTable, result: Result) -> Said:
 
 def apply_adjust(match: GdMatch, entry: Entry[Adjust]) -> tuple[GdMatch, Effects]:
     """Levels by agreement, within 2 and the Ace; they count from the next hand not yet begun."""
-    before, steps = match.standing, entry.event.levels
+    before, steps, table = match.standing, entry.event.levels, match.table
     levels = (risen(before.levels[0], steps[0]), risen(before.levels[1], steps[1]))
-    standing = before._replace(levels=levels)
-    table = match.table
-    if table.phase == "deal":
-        table = table._replace(own=table.own._replace(level=standing.playing))
+    playing = before.playing
+    if table.phase == "deal" and before.declarer is not None:
+        playing = levels[before.declarer]
+        table = table._replace(own=table.own._replace(level=playing))
+    standing = before._replace(levels=levels, playing=playing)
     return match._replace(standing=standing, table=table), ()
 
 

@@ -105,7 +105,7 @@ def _tributes(options: Mapping[str, Any]) -> Steps:
         tribute.ten_or_lower(level_cards=options["return_level_card"]),
         tribute.from_the_hand,
     )
-    refuses = (tribute.nothing_paid_yet, tribute.refused_with_both_jokers)
+    refuses = (tribute.nothing_paid_yet, tribute.refused_with_both_jokers, tribute.no_third_red_joker)
     return {
         Tribute: Step((*pays, *seat_order), tribute.apply_tribute(leads)),
         ReturnTribute: Step(gives_back, tribute.apply_return(leads)),
@@ -129,7 +129,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
         Play: Step(
             checks=(
                 still_in,
-                play.in_turn,
+                play.in_turn(_LEADS_AFTER_EQUAL[options["equal_tribute_leader"]]),
                 duty.unless_out(_cards_can_come()),
                 duty.is_combination(rules.COMBINATION, vocabulary),
                 duty.has_the_reading(rules.READING),

@@ -12,6 +12,8 @@ from referee.seats import Seat
 from referee.verdict import Effect, LevelUp, MatchWon
 
 WINS: Final = ("1-2", "1-3", "1-4")
+FINISHERS: Final = {"1-2": 2, "1-3": 3, "1-4": 3}
+"""How many are out when a hand ends so (7.1)."""
 WINNING_THE_MATCH: Final = ("1-2", "1-3")
 
 
@@ -60,23 +62,26 @@ def kind_of_win(order: Sequence[Seat]) -> str | None:
 def after_hand(
     before: Standing, level: Rank, first: Seat, win: str, house: House
 ) -> tuple[Standing, tuple[Effect, ...]]:
-    """The standing after a hand, and the levels that changed (7.2, 7.3, 9.1-9.3)."""
+    """The standing after a hand, and the levels that changed (7.2, 7.3, 9.1-9.3).
+
+    `level` is the one the hand was played on, which is its declarer's own as it began.
+    """
     team, declarer = SEATING.team(first), before.declarer
-    on_own_ace = declarer is not None and level is HIGHEST_LEVEL is before.levels[declarer]
-    if on_own_ace and team == declarer and win in WINNING_THE_MATCH:
-        return Standing(before.levels, team, before.ace_failures, team), (MatchWon(team),)
+    own_ace = declarer if level is HIGHEST_LEVEL else None
+    if team == own_ace and win in WINNING_THE_MATCH:
+        return Standing(before.levels, level, team, before.ace_failures, team), (MatchWon(team),)
     levels, failures = list(before.levels), list(before.ace_failures)
     levels[team] = risen(levels[team], house.steps(win))
-    if declarer is not None and on_own_ace:
-        failures[declarer] += 1
-        if failures[declarer] == house.ace_attempts:
-            levels[declarer], failures[declarer] = LOWEST_LEVEL, 0
+    if own_ace is not None:
+        failures[own_ace] += 1
+        if failures[own_ace] == house.ace_attempts:
+            levels[own_ace], failures[own_ace] = LOWEST_LEVEL, 0
     changed = tuple(
         LevelUp(side, old.code, new.code)
         for side, (old, new) in enumerate(zip(before.levels, levels, strict=True))
         if old is not new
     )
-    after = Standing((levels[0], levels[1]), team, (failures[0], failures[1]))
+    after = Standing((levels[0], levels[1]), levels[team], team, (failures[0], failures[1]))
     return after, changed
 
 

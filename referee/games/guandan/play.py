@@ -11,8 +11,8 @@ from referee.games.guandan import rules
 from referee.games.guandan.hand import begun, finish
 from referee.games.guandan.levels import House, is_over
 from referee.games.guandan.state import SEATING, GdMatch, GdTable
-from referee.games.guandan.tribute import may_open
-from referee.law import Claim, Entry, Said, laid_as
+from referee.games.guandan.tribute import LeaderOfEqual, openers
+from referee.law import Check, Claim, Entry, Said, laid_as
 from referee.seats import Seat
 from referee.state import Holding, Laid
 from referee.verdict import Count, Effects, Finding, Reading, SeatOut, TrickWon
@@ -42,22 +42,22 @@ def is_leading(table: GdTable, seat: Seat) -> bool:
     return table.turn in (seat, None) and not table.trick.laid
 
 
-def in_turn(table: GdTable, claim: Claim[Play]) -> Said:
+def in_turn(leads: LeaderOfEqual) -> Check:
     """In turn only, also with a bomb (5.3, 6.2); the first lead has its own rule (3, 8.6)."""
-    seat, turn = claim.seat, table.turn
-    if seat == turn or seat in table.out:
-        return None
-    if turn is None:
-        return _may_open(table, seat)
-    if not table.opened:
-        return Finding(rules.LEAD_OPENER, {"why": "other", "seat": seat, "opener": turn})
-    return Finding(rules.TURN, {"seat": seat, "turn": turn})
 
+    def check(table: GdTable, claim: Claim[Play]) -> Said:
+        seat, turn = claim.seat, table.turn
+        if seat == turn or seat in table.out:
+            return None
+        if table.opened:
+            return Finding(rules.TURN, {"seat": seat, "turn": turn})
+        if turn is None and seat in openers(table, leads):
+            return None
+        why = "payer_or_first" if turn is None else "other"
+        rule = rules.lead_opener(table.own.first_before)
+        return Finding(rule, {"why": why, "seat": seat, "opener": turn})
 
-def _may_open(table: GdTable, seat: Seat) -> Said:
-    if seat in may_open(table):
-        return None
-    return Finding(rules.LEAD_OPENER, {"why": "payer_or_first", "seat": seat, "opener": None})
+    return check
 
 
 def passes_in_turn(table: GdTable, event: Pass) -> Said:

@@ -70,12 +70,13 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> GdMatch:
     """
     turn = seat if given.turn is None else given.turn
     level = level_of(given.level)
-    standing = Standing((level, LOWEST_LEVEL), 0, (0, 0))
+    standing = Standing((level, LOWEST_LEVEL), level, 0, (0, 0))
     return Match(_NAMES, _table(law, given, turn, level), standing, (), "playing", None)
 
 
 def _table(law: AnyLaw, given: Situation, turn: Seat, level: Rank) -> GdTable:
-    trick = _trick(law, given, turn)
+    laid = _laid(law, given, turn)
+    trick = _trick(laid, given, turn)
     return Table(
         1,
         "play",
@@ -85,19 +86,23 @@ def _table(law: AnyLaw, given: Situation, turn: Seat, level: Rank) -> GdTable:
         True,
         trick,
         holdings(given, SEATING, HAND_SIZE),
-        trick.laid[0].cards if trick.laid else NOTHING,
+        laid.cards if laid else NOTHING,
         tuple(given.out),
         (0,) * SEATING.seats,
         Own(level),
     )
 
 
-def _trick(law: AnyLaw, given: Situation, turn: Seat) -> Trick:
+def _laid(law: AnyLaw, given: Situation, turn: Seat) -> Laid | None:
     if given.top is None:
-        return NO_TRICK
+        return None
     lying = top(law, given.top, given.below, given.level)
     owner = (turn - 1) % SEATING.seats if given.top.seat is None else given.top.seat
-    if owner == turn:
+    return lying._replace(seat=owner)
+
+
+def _trick(laid: Laid | None, given: Situation, turn: Seat) -> Trick:
+    """What is to be beaten: nothing once the turn is back at the owner (contract 6)."""
+    if laid is None or laid.seat == turn:
         return NO_TRICK
-    laid = Laid(owner, lying.cards, lying.reading)
-    return Trick((laid,), passed_between(owner, turn, given.out, SEATING))
+    return Trick((laid,), passed_between(laid.seat, turn, given.out, SEATING))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from referee.events import Event
+from referee.seats import Seat
 from referee.state import Phase
 from referee.verdict import Fact, Finding, Rule
 
@@ -42,6 +43,16 @@ HAND_COUNT: Final = Rule("gd.hand.count", "10")
 HAND_LACKS: Final = Rule("gd.hand.lacks", "10")
 
 _TRIBUTES: Final = ("tribute", "refuse_tribute", "return_tribute")
+
+
+def lead_opener(first_before: Seat | None) -> Rule:
+    """Who leads a hand: in the first one by the card turned up, later by the tribute (3, 8.6)."""
+    return LEAD_OPENER if first_before is None else replace(LEAD_OPENER, paragraph="8.6")
+
+
+def not_waivable(rule: Rule) -> Rule:
+    """A rule whose breach may stand in another form than this one (contract 5.2)."""
+    return replace(rule, waivable=False)
 
 
 def out_of_phase(event: Event, phase: Phase) -> Finding:

@@ -63,17 +63,16 @@ class Own(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The teams' levels, whose level is played, the failures on the Ace, and who has won."""
+    """The teams' levels, the one that is played and whose it is, the failures on the Ace, who has won.
+
+    `playing` stays while a hand goes on, whatever the table agrees on for later ones.
+    """
 
     levels: tuple[Rank, Rank]
+    playing: Rank
     declarer: int | None
     ace_failures: tuple[int, int]
     winner: int | None = None
-
-    @property
-    def playing(self) -> Rank:
-        """The level the next hand is played on (2.2)."""
-        return self.levels[self.declarer or 0] if self.declarer is not None else Rank.TWO
 
 
 class Scored(NamedTuple):

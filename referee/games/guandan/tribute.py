@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from referee.cards import Card, Cards, Rank
-from referee.climbing.checks import elsewhere, held_by, in_deck
+from referee.cards import NOTHING, Card, Cards, Rank
+from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, told
+from referee.events import Play
 from referee.games.guandan import rules
 from referee.games.guandan.cards import BIG, DECK, ranking, red_jokers, wild_heart
 from referee.games.guandan.events import RefuseTribute, ReturnTribute, Tribute
@@ -19,6 +21,8 @@ from referee.verdict import Effects, Fact, Finding, Question
 
 HIGHEST_RETURN = Rank.TEN
 BOTH = 2
+NO_PLACE = -1
+"""Below every card: of a hand of which nothing is known."""
 LeaderOfEqual = Callable[[Seat, Seat], Seat]
 """(first of the hand before, payer to him) -> who leads after two equal tributes (8.6)."""
 
@@ -41,78 +45,95 @@ def place(table: GdTable, card: Card) -> int:
 def play_waits(table: GdTable, event: object) -> Said:
     """Until the tribute is settled nobody plays or passes (8.1, 8.4)."""
     due = _due(table)
+    stands = isinstance(event, Play)
     if due.owing:
-        return Finding(rules.TRIBUTE_DUE, {"payers": list(due.owing)})
+        rule = rules.TRIBUTE_DUE if stands else rules.not_waivable(rules.TRIBUTE_DUE)
+        return Finding(rule, {"payers": list(due.owing)})
     owed = due.to_return[0]
-    return Finding(rules.RETURN_DUE, {"seat": owed.taker, "to": owed.giver})
+    rule = rules.RETURN_DUE if stands else rules.not_waivable(rules.RETURN_DUE)
+    return Finding(rule, {"seat": owed.taker, "to": owed.giver})
 
 
 def paid_by_a_loser(table: GdTable, tribute: Tribute) -> Said:
     """Only who owes tribute pays, once, and to who may claim it (8.2)."""
     due = _due(table)
     if tribute.from_ not in due.owing:
-        return Finding(rules.TRIBUTE_WHO, {"why": "payer", "seat": tribute.from_})
+        return Finding(rules.not_waivable(rules.TRIBUTE_WHO), {"why": "payer", "seat": tribute.from_})
     if tribute.to not in due.waiting:
         facts: dict[str, Fact] = {"why": "receiver", "seat": tribute.from_, "to": tribute.to}
-        return Finding(rules.TRIBUTE_WHO, facts)
+        return Finding(rules.not_waivable(rules.TRIBUTE_WHO), facts)
     return None
 
 
 def higher_to_the_first(table: GdTable, tribute: Tribute) -> Said:
     """Of two tributes the higher goes to the first (8.1): known at the second, or from hands."""
     due = _due(table)
-    if len(due.payers) < BOTH or tribute.from_ not in due.owing or tribute.to not in due.waiting:
-        return None
     other = _other_tribute(table, due, tribute)
     if tribute.card is None or other is None:
         return None
-    first = due.takers[0]
-    to_first, to_second = (tribute.card, other) if tribute.to == first else (other, tribute.card)
-    if place(table, to_first) >= place(table, to_second):
+    paid = place(table, tribute.card)
+    if (paid >= other.least) if tribute.to == due.takers[0] else (other.most >= paid):
         return None
-    payer = tribute.from_ if tribute.to == first else _other(due, tribute.from_)
-    return Finding(rules.TRIBUTE_WHO, {"why": "lower", "seat": payer, "card": to_first.code})
+    facts: dict[str, Fact] = {"why": "lower", "seat": tribute.from_, "card": tribute.card.code}
+    return Finding(rules.TRIBUTE_WHO, facts)
 
 
 def seat_order_of_equal(table: GdTable, tribute: Tribute) -> Said:
     """House rule: of two equal cards the payer next after the first pays the first (8.3)."""
     due = _due(table)
-    if len(due.payers) < BOTH or not due.paid or tribute.from_ not in due.owing:
+    other = _other_tribute(table, due, tribute)
+    if tribute.card is None or other is None:
         return None
-    earlier = due.paid[0]
-    if (
-        tribute.card is None
-        or earlier.card is None
-        or place(table, tribute.card) != place(table, earlier.card)
-    ):
+    paid = place(table, tribute.card)
+    nearest = SEATING.after(due.takers[0])
+    in_order = (tribute.from_ == nearest) is (tribute.to == due.takers[0])
+    if in_order or not other.least == other.most == paid:
         return None
-    first = due.takers[0]
-    to_first = tribute.from_ if tribute.to == first else earlier.giver
-    if to_first == SEATING.after(first):
+    return Finding(rules.TRIBUTE_WHO, {"why": "order", "seat": nearest})
+
+
+class Between(NamedTuple):
+    """What a card nobody has seen may be, by its place in the ranking."""
+
+    least: int
+    most: int
+
+
+def _other_tribute(table: GdTable, due: TributeDue, tribute: Tribute) -> Between | None:
+    """The other payer's card: as paid, or by what is known of his hand.
+
+    None if nothing is known, or there is no other payer or receiver.
+    """
+    if len(due.payers) < BOTH or tribute.from_ not in due.owing or tribute.to not in due.waiting:
         return None
-    return Finding(rules.TRIBUTE_WHO, {"why": "order", "seat": SEATING.after(first)})
-
-
-def _other(due: TributeDue, seat: Seat) -> Seat:
-    return due.payers[1] if seat == due.payers[0] else due.payers[0]
-
-
-def _other_tribute(table: GdTable, due: TributeDue, tribute: Tribute) -> Card | None:
-    """The other payer's card: as paid, or his highest if his hand is known."""
     if due.paid:
-        return due.paid[0].card
-    holding = table.holdings[_other(due, tribute.from_)]
-    return highest(table, holding.surely) if holding.known else None
+        card = due.paid[0].card
+        return Between(place(table, card), place(table, card)) if card else None
+    other = next(seat for seat in due.payers if seat != tribute.from_)
+    hand = bounds(DECK, table.played, table.holdings, other)
+    least, most = surely_payable(table, hand.surely), payable(table, hand.possibly)
+    return Between(_top(table, least), _top(table, most))
+
+
+def _top(table: GdTable, cards: Sequence[Card]) -> int:
+    return max((place(table, card) for card in cards), default=NO_PLACE)
 
 
 # 8.2 which card
 
 
-def highest(table: GdTable, cards: Cards) -> Card | None:
-    """The highest of the cards, a wild heart excepted (8.1)."""
+def payable(table: GdTable, cards: Cards) -> list[Card]:
+    """The cards that may be paid: all but the wild hearts (8.1)."""
     wild = wild_heart(table.own.level)
-    payable = [card for card in cards if card != wild]
-    return max(payable, key=lambda card: place(table, card), default=None)
+    return [card for card in cards if card != wild]
+
+
+def surely_payable(table: GdTable, cards: Cards) -> list[Card]:
+    """Those of them that are no wild heart: of level cards without a suit two may be."""
+    level = table.own.level
+    unnoted, wilds = cards.count(Card(level)), cards.count(wild_heart(level))
+    proved = unnoted + wilds > BOTH
+    return [card for card in payable(table, cards) if proved or card != Card(level)]
 
 
 def no_wild_heart(table: GdTable, tribute: Tribute) -> Said:
@@ -128,12 +149,13 @@ def highest_is_paid(table: GdTable, tribute: Tribute) -> Said:
     if card is None or card == wild_heart(table.own.level):
         return None
     facts: dict[str, Fact] = {"seat": seat, "card": card.code}
+    paid = place(table, card)
     hand = bounds(DECK, table.played, table.holdings, seat)
-    best = highest(table, hand.surely)
-    if best and place(table, best) > place(table, card):
+    higher = [one for one in surely_payable(table, hand.surely) if place(table, one) > paid]
+    if higher:
+        best = max(higher, key=lambda one: place(table, one))
         return Finding(rules.TRIBUTE_HIGHEST, {**facts, "higher": best.code})
-    possible = highest(table, hand.possibly)
-    if not hand.known and possible and place(table, possible) > place(table, card):
+    if _top(table, payable(table, hand.possibly)) > paid:
         return Question(rules.TRIBUTE_HIGHEST, seat, facts)
     return None
 
@@ -157,10 +179,11 @@ def returned_to_the_payer(table: GdTable, given: ReturnTribute) -> Said:
     """After all tributes, who received gives back to who paid him (8.4)."""
     due = _due(table)
     if due.owing:
-        return Finding(rules.TRIBUTE_DUE, {"payers": list(due.owing)})
+        return Finding(rules.not_waivable(rules.TRIBUTE_DUE), {"payers": list(due.owing)})
     if any((one.taker, one.giver) == (given.from_, given.to) for one in due.to_return):
         return None
-    return Finding(rules.RETURN_DUE, {"why": "wrong", "seat": given.from_, "to": given.to})
+    facts: dict[str, Fact] = {"why": "wrong", "seat": given.from_, "to": given.to}
+    return Finding(rules.not_waivable(rules.RETURN_DUE), facts)
 
 
 def ten_or_lower(*, level_cards: bool) -> Check:
@@ -169,6 +192,9 @@ def ten_or_lower(*, level_cards: bool) -> Check:
     def may_go_back(table: GdTable, card: Card) -> bool:
         return card.rank <= HIGHEST_RETURN and (level_cards or card.rank is not table.own.level)
 
+    def goes_before(table: GdTable, other: Card, card: Card) -> bool:
+        return may_go_back(table, other) or place(table, other) < place(table, card)
+
     def check(table: GdTable, given: ReturnTribute) -> Said:
         card, seat = given.card, given.from_
         if card is None or may_go_back(table, card):
@@ -176,9 +202,9 @@ def ten_or_lower(*, level_cards: bool) -> Check:
         why = "level" if card.rank is table.own.level and not level_cards else "above"
         facts: dict[str, Fact] = {"why": why, "seat": seat, "card": card.code}
         hand = bounds(DECK, table.played, table.holdings, seat)
-        if any(may_go_back(table, one) or place(table, one) < place(table, card) for one in hand.surely):
+        if any(goes_before(table, one, card) for one in hand.surely):
             return Finding(rules.RETURN_RANK, facts)
-        if not hand.known and any(may_go_back(table, one) for one in hand.possibly):
+        if any(goes_before(table, one, card) for one in hand.possibly):
             return Question(rules.RETURN_RANK, seat, facts)
         return None
 
@@ -191,40 +217,51 @@ def ten_or_lower(*, level_cards: bool) -> Check:
 def pays_without_both_jokers(table: GdTable, tribute: Tribute) -> Said:
     """A side that holds both red jokers pays nothing (8.5)."""
     due = _due(table)
-    known = _red_jokers_of(table, due)
-    if known == BOTH:
+    pays_one = tribute.card == BIG
+    if _red_jokers_of(table, due, tribute.from_ if pays_one else None) >= BOTH:
         return Finding(rules.REFUSE, {"why": "has_both", "seats": list(due.payers)})
-    if tribute.card == BIG and _may_hold(table, due) >= BOTH:
+    if pays_one and _may_hold(table, due) >= BOTH:
         return Question(rules.REFUSE, tribute.from_, {"seats": list(due.payers)})
     return None
 
 
+def no_third_red_joker(table: GdTable, refusal: RefuseTribute) -> Said:
+    """There are two red jokers in the packs (10)."""
+    named = sum((refusal.red_jokers or {}).values())
+    return told(rules.CARD_DECK, Excess(NOTHING, ((BIG.rank, named, BOTH),)), {}) if named > BOTH else None
+
+
 def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
-    """Refusing needs both red jokers on the paying side (8.5)."""
+    """Refusing needs both red jokers on the paying side, and each where it is said to be (8.5)."""
     due = _due(table)
-    told = refusal.red_jokers
-    if told is not None and sum(told.get(seat, 0) for seat in due.payers) < BOTH:
-        return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
-    if _may_hold(table, due) < BOTH:
+    claimed = refusal.red_jokers
+    short = claimed is not None and sum(claimed.get(seat, 0) for seat in due.payers) < BOTH
+    false = any(
+        count > red_jokers(bounds(DECK, table.played, table.holdings, seat).possibly)
+        for seat, count in (claimed or {}).items()
+    )
+    if short or false or _may_hold(table, due) < BOTH:
         return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
     if _red_jokers_of(table, due) < BOTH:
         return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)})
     return None
 
 
-def _red_jokers_of(table: GdTable, due: TributeDue) -> int:
-    """How many red jokers the paying side surely has, those just paid included."""
+def _red_jokers_of(table: GdTable, due: TributeDue, paying: Seat | None = None) -> int:
+    """How many red jokers the paying side surely has or had: `paying` is just laying one down."""
     paid = sum(one.card == BIG for one in due.paid)
-    return paid + sum(red_jokers(table.holdings[seat].surely) for seat in due.payers)
+    return paid + sum(
+        max(red_jokers(table.holdings[seat].surely), int(seat == paying)) for seat in due.payers
+    )
 
 
 def _may_hold(table: GdTable, due: TributeDue) -> int:
     """How many red jokers the paying side may have at most."""
-    elsewhere_known = sum(
+    if all(table.holdings[seat].known for seat in due.payers):
+        return _red_jokers_of(table, due)
+    return BOTH - sum(
         red_jokers(holding.surely) for seat, holding in enumerate(table.holdings) if seat not in due.payers
     )
-    known_hands = all(table.holdings[seat].known for seat in due.payers)
-    return _red_jokers_of(table, due) if known_hands else BOTH - elsewhere_known
 
 
 def nothing_paid_yet(table: GdTable, refusal: RefuseTribute) -> Said:
@@ -284,29 +321,28 @@ def _moved(table: GdTable, due: TributeDue, event: Tribute | ReturnTribute) -> G
 def _settled(table: GdTable, leads: LeaderOfEqual) -> GdTable:
     if not _due(table).settled:
         return table
-    leader = opener(table, leads)
+    possible = openers(table, leads)
+    leader = possible[0] if len(possible) == 1 else None
     return table._replace(phase="play", turn=leader, leader=leader)
 
 
-def opener(table: GdTable, leads: LeaderOfEqual) -> Seat | None:
-    """Who leads after a tribute; None while a card nobody noted decides it (8.6)."""
-    due = _due(table)
-    first = due.takers[0]
-    to_first = next(one for one in due.paid if one.taker == first)
-    if len(due.payers) < BOTH:
-        return to_first.giver
-    other = next(one for one in due.paid if one.taker != first)
-    if to_first.card is None or other.card is None:
-        return None
-    if place(table, to_first.card) > place(table, other.card):
-        return to_first.giver
-    return leads(first, to_first.giver)
+def openers(table: GdTable, leads: LeaderOfEqual) -> tuple[Seat, ...]:
+    """Who may lead after a tribute (8.6): several while a card nobody noted decides it.
 
-
-def may_open(table: GdTable) -> tuple[Seat, ...]:
-    """Who may lead while a card nobody noted hides who does (8.6); everybody if no tribute was."""
+    Where no tribute was and nobody knows who got the card turned up that is everybody (3.1).
+    """
     due = table.own.tribute
     if due is None:
         return tuple(SEATING.all())
     first = due.takers[0]
-    return (next(one.giver for one in due.paid if one.taker == first), first)
+    to_first = next(one for one in due.paid if one.taker == first)
+    if len(due.payers) < BOTH:
+        return (to_first.giver,)
+    other = next(one for one in due.paid if one.taker != first)
+    if_equal = leads(first, to_first.giver)
+    if to_first.card is None or other.card is None:
+        return tuple(dict.fromkeys((to_first.giver, if_equal)))
+    ahead = place(table, to_first.card) - place(table, other.card)
+    if ahead:
+        return (to_first.giver if ahead > 0 else other.giver,)
+    return (if_equal,)

@@ -1,4 +1,4 @@
-"""What is right and what is not, sentence by sentence of the rule page: cases/*.toml.
+"""What is right and what is not, sentence by sentence of the rule pages: <game>/cases/*.toml.
 
 A case has a sentence (`says`) and what it is about: the paragraphs, and for a legal near
 miss the rules it does not break. It comes `after` recorded events or in a `situation`.
@@ -26,10 +26,9 @@ from referee.rulebook import rulebook
 from tests.support.notation import event, events
 from tests.support.record import Plain, Record
 
-GAME = GAMES["dragon_phoenix"]
-FILES = sorted((Path(__file__).parent / "cases").glob("*.toml"))
+FILES = sorted(Path(__file__).parent.glob("*/cases/*.toml"))
 KEYS = {
-    "says", "about", "options", "after", "situation", "event", "verdict", "rules", "asks", "facts",
+    "game", "says", "about", "options", "after", "situation", "event", "verdict", "rules", "asks", "facts",
     "combination", "readings", "effects", "no_effect", "state",
 }  # fmt: skip
 
@@ -37,10 +36,11 @@ KEYS = {
 def cases() -> Iterator[Plain]:
     for path in FILES:
         for case in tomllib.loads(path.read_text())["case"]:
-            yield case | {"about": case["about"].split()}
+            yield case | {"game": path.parent.parent.name, "about": case["about"].split()}
 
 
 CASES = list(cases())
+each_case = pytest.mark.parametrize("case", CASES, ids=[f"{case['game']}: {case['says']}" for case in CASES])
 
 
 def breaks(case: Plain) -> list[str]:
@@ -64,9 +64,9 @@ def contains(whole: object, part: object) -> bool:
     return type(whole) is type(part) and whole == part
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["says"] for case in CASES])
+@each_case
 def test_case(case: Plain) -> None:
-    record = Record("dragon_phoenix", case.get("options", {}))
+    record = Record(case["game"], case.get("options", {}))
     happens = event(case["event"])
     if "situation" in case:
         record.place(case["situation"], happens.get("seat", 0))
@@ -100,39 +100,45 @@ def _words(reading: Plain) -> str:
     return f"{reading['kind']} {reading['rank'] or 'none'} {reading['size']}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["says"] for case in CASES])
+@each_case
 def test_a_case_is_complete_and_agrees_with_itself(case: Plain) -> None:
+    rules = GAMES[case["game"]].rules
     assert set(case) <= KEYS
     assert (case.get("verdict") == "illegal") == bool(breaks(case))
-    assert set(breaks(case)) <= set(GAME.rules)
+    assert set(breaks(case)) <= set(rules)
     assert (case.get("verdict") == "ambiguous") == ("readings" in case)
-    named = [one for one in case["about"] if one.startswith("dp.")]
-    assert set(named) <= set(GAME.rules)
-    assert set(case["about"]) - set(named) <= set(paragraphs())
+    assert set(case["about"]) <= {*rules, *paragraphs(case["game"])}
 
 
-def test_every_case_says_something_of_its_own() -> None:
-    said = [case["says"] for case in CASES]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_says_something_of_its_own(game: str) -> None:
+    said = [case["says"] for case in of_game(game)]
     assert sorted(said) == sorted(set(said))
 
 
-@pytest.mark.parametrize("rule", sorted(GAME.rules))
-def test_every_rule_is_broken_in_a_case_and_nearly_broken_in_another(rule: str) -> None:
-    assert [case for case in CASES if rule in breaks(case)], "never broken"
-    near = [case for case in CASES if rule in case["about"] and not breaks(case)]
+def of_game(game: str) -> list[Plain]:
+    return [case for case in CASES if case["game"] == game]
+
+
+@pytest.mark.parametrize(("game", "rule"), [(name, rule) for name in GAMES for rule in GAMES[name].rules])
+def test_every_rule_is_broken_in_a_case_and_nearly_broken_in_another(game: str, rule: str) -> None:
+    assert [case for case in of_game(game) if rule in breaks(case)], "never broken"
+    near = [case for case in of_game(game) if rule in case["about"] and not breaks(case)]
     assert near, "no near miss"
 
 
-@pytest.mark.parametrize("name", [option.name for option in GAME.options])
-def test_every_option_is_switched_in_a_case(name: str) -> None:
-    assert [case for case in CASES if name in case.get("options", {})]
+@pytest.mark.parametrize(("game", "name"), [(game, one.name) for game in GAMES for one in GAMES[game].options])
+def test_every_option_is_switched_in_a_case(game: str, name: str) -> None:
+    switched = [case["options"][name] for case in of_game(game) if name in case.get("options", {})]
+    default = next(one.default for one in GAMES[game].options if one.name == name)
+    assert set(switched) - {default}
 
 
-def paragraphs() -> list[str]:
-    chapters = rulebook("dragon_phoenix", "en")["chapters"]
+def paragraphs(game: str) -> list[str]:
+    chapters = rulebook(game, "en")["chapters"]
     return [one["number"] for chapter in chapters for one in chapter["paragraphs"]]
 
 
-@pytest.mark.parametrize("number", paragraphs())
-def test_every_paragraph_has_a_case(number: str) -> None:
-    assert [case for case in CASES if number in case["about"]]
+@pytest.mark.parametrize(("game", "number"), [(game, one) for game in GAMES for one in paragraphs(game)])
+def test_every_paragraph_has_a_case(game: str, number: str) -> None:
+    assert [case for case in of_game(game) if number in case["about"]]

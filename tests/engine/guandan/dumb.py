@@ -7,6 +7,7 @@ that the two can disagree.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -52,14 +53,17 @@ def readings(codes: Iterable[str], level: str, *, joker_pair: bool = True) -> se
     found: set[Read] = set()
     suits_matter = len(cards) == 5
     for stand_for in combinations_with_replacement(PACK if suits_matter else ONE_OF_EACH, wilds):
-        found |= together([*natural, *stand_for], joker_pair=joker_pair)
+        laid = [*natural, *stand_for]
+        ranks = tuple(sorted(map(rank_of, laid)))
+        found |= together(ranks, one_suit=same_suit(laid), joker_pair=joker_pair)
     five_level_cards = {rank_of(code) for code in cards} == {level}
     return {one for one in found if not (five_level_cards and one.kind == "full_house")}
 
 
-def together(cards: Sequence[str], *, joker_pair: bool) -> set[Read]:
-    """What natural cards are."""
-    size, times = len(cards), Counter(map(rank_of, cards))
+@cache
+def together(cards: Codes, *, one_suit: bool, joker_pair: bool) -> set[Read]:
+    """What natural cards of these ranks are."""
+    size, times = len(cards), Counter(cards)
     ranks = [rank for rank, _ in times.most_common()]
     if len(times) == 1:
         return alike(ranks[0], size)
@@ -69,7 +73,7 @@ def together(cards: Sequence[str], *, joker_pair: bool) -> set[Read]:
         return {Read("full_house", triple, 5)} if allowed else set()
     if times == Counter({"XB": 2, "XR": 2}):
         return {Read("joker_bomb", None, 4)}
-    return set(runs(cards, times))
+    return set(runs(times, one_suit=one_suit))
 
 
 def alike(rank: str, size: int) -> set[Read]:
@@ -79,12 +83,12 @@ def alike(rank: str, size: int) -> set[Read]:
     return {Read(kinds[size], rank, size)} if size in kinds else set()
 
 
-def runs(cards: Sequence[str], times: Counter[str]) -> Iterator[Read]:
+def runs(times: Counter[str], *, one_suit: bool) -> Iterator[Read]:
     for kind, (width, length) in RUNS.items():
         for stretch in stretches(length):
             if times == Counter(dict.fromkeys(stretch, width)):
-                flush = kind == "straight" and same_suit(cards)
-                yield Read("straight_flush" if flush else kind, stretch[-1], len(cards))
+                flush = kind == "straight" and one_suit
+                yield Read("straight_flush" if flush else kind, stretch[-1], times.total())
 
 
 def stretches(length: int) -> Iterator[str]:
@@ -94,7 +98,8 @@ def stretches(length: int) -> Iterator[str]:
 
 def same_suit(cards: Sequence[str]) -> bool:
     """Whether every card has a suit, and all the same one."""
-    return len(cards[0]) == 2 and len({code[1:] for code in cards}) == 1
+    suit = cards[0][1:]
+    return suit in tuple("cdhs") and all(code[1:] == suit for code in cards)
 
 
 def strength(read: Read, level: str) -> int:

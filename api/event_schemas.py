@@ -9,7 +9,7 @@ say how each engine type looks in JSON.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import astuple, fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
@@ -84,23 +84,7 @@ class EventSchema(StrictSchema):
         """The event and its envelope."""
         del data["type"]
         envelope = {name: data.pop(name, None) for name in ("id", "hand", "at")}
-        return Sent(self.made(**{name: _told(value) for name, value in data.items()}), **envelope)
-
-
-def _told(value: Any) -> Any:
-    """The one form of all that tell the same, which makes them the same event.
-
-    Nothing of anybody's cards and a reading without kind and rank tell nothing: None. Calls are
-    whose they say they are, in whatever order, and the same one twice is one.
-    """
-    if isinstance(value, Mapping):
-        told = {key: _told(one) for key, one in value.items()}
-        return {key: one for key, one in told.items() if one is not None} or None
-    if isinstance(value, tuple) and any(map(is_dataclass, value)):
-        return tuple(sorted(set(value), key=astuple))
-    if is_dataclass(value) and all(getattr(value, each.name) is None for each in fields(value)):
-        return None
-    return value
+        return Sent(self.made(**data).canonical(), **envelope)
 
 
 class DataSchema(StrictSchema):

@@ -50,6 +50,8 @@ class Questions:
     top: Callable[[AnyLaw, Top, Card | None], Laid]
     """(law, top, below) -> what is to be beaten. Raises Unreadable if it is no combination."""
     readings: Callable[[AnyLaw, Cards, Laid | None], tuple[Reading, ...]]
+    beats: Callable[[Reading, Laid], bool]
+    """(reading, top) -> whether it may be laid on it."""
     plays: Callable[[AnyLaw, Cards, Laid | None, Any], list[Combination]]
     """(law, hand, top, wish) -> every legal play."""
 

@@ -13,7 +13,6 @@ from api.services import telling
 from api.services.folding import Folds, law_of
 from models import reading
 from referee import GAMES, Entry, Event, Game, Ruling, Unreadable, evolve, expand, rule, views
-from referee.climbing.order import beats
 from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
@@ -44,12 +43,10 @@ def combinations(question: Plain) -> list[Plain]:
     """All readings of some cards, and whether each beats what lies there."""
     game, law = _asked(question)
     cards, top = question["cards"], _top(game, law, question)
-    return [_compared(Combination(cards, one), top) for one in game.questions.readings(law, cards, top)]
-
-
-def _compared(combination: Combination, top: Laid | None) -> Plain:
-    told = views.combination(combination)
-    return told | {"beats": beats(combination.reading, top.reading)} if top else told
+    told = (
+        (one, views.combination(Combination(cards, one))) for one in game.questions.readings(law, cards, top)
+    )
+    return [plain | {"beats": game.questions.beats(one, top)} if top else plain for one, plain in told]
 
 
 def plays(question: Plain) -> list[Plain]:

@@ -200,3 +200,16 @@ class TestPlays:
     ) -> None:
         answer = client.post(f"{API}/plays", json=GAME | question)
         assert (answer.status_code, list(answer.json["errors"])) == (422, [field])
+
+
+def test_the_phoenix_beats_the_dragon_nowhere(client: FlaskClient) -> None:
+    position = {"top": {"seat": 0, "cards": "dragon"}, "turn": 1}
+    event = {"type": "play", "seat": 1, "cards": "phoenix"}
+    (reading,) = client.post(
+        f"{API}/combinations", json=GAME | {"cards": "phoenix", "top": {"cards": "dragon"}}
+    ).json["readings"]
+    asked = {"hand": "phoenix A", "top": {"cards": "dragon"}}
+    assert reading["beats"] is False
+    assert client.post(f"{API}/plays", json=GAME | asked).json == {"plays": []}
+    ruling = client.post(f"{API}/rulings", json=GAME | {"situation": position, "event": event}).json
+    assert [finding["rule"] for finding in ruling["findings"]] == ["dp.phoenix.dragon"]

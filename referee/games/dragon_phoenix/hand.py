@@ -8,7 +8,7 @@ from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
 from referee.events import Deal, Redeal, Show
 from referee.games.dragon_phoenix import rules
-from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
+from referee.games.dragon_phoenix.cards import APART, DECK, HERALD, NAMELESS
 from referee.games.dragon_phoenix.events import Exchange
 from referee.games.dragon_phoenix.state import (
     ALL_CARDS,
@@ -77,7 +77,7 @@ def opener_seen(table: DpTable) -> DpTable:
 
 def may_hold_herald(table: DpTable, seat: Seat) -> bool:
     """Whether the Herald can be in this hand, for all that is known."""
-    return HERALD in bounds(DECK, table.played, table.holdings, seat).possibly
+    return HERALD in bounds(DECK, table.played, table.holdings, seat, APART).possibly
 
 
 def _after_exchange(holding: Holding, seat: Seat, gives: Mapping[Seat, Mapping[Seat, Card]]) -> Cards:

@@ -56,7 +56,7 @@ def legal_plays(law: AnyLaw, hand: Cards, lying: Laid | None, wish: Rank | None)
     found = every.plays(hand, None)
     if lying is not None:
         on = (Combination(one.cards, _counts(one, lying)) for one in found)
-        found = [one for one in on if _may_lie(one, lying)]
+        found = [one for one in on if may_lie_on(one.reading, lying)]
     if wish is None or not law.options["wish"]:
         return found
     obliging = [one for one in found if one.cards.of_rank(wish) and _obliges(law, one)]
@@ -67,10 +67,10 @@ def _counts(play: Combination, lying: Laid) -> Reading:
     return on_top((play.reading,), lying)[0]
 
 
-def _may_lie(play: Combination, lying: Laid) -> bool:
+def may_lie_on(reading: Reading, lying: Laid) -> bool:
     """Whether it beats what lies there; the Phoenix never the Dragon (5.10)."""
-    on_dragon = play.reading.half and lying.reading.rank == "dragon"
-    return beats(play.reading, lying.reading) and not on_dragon
+    on_dragon = reading.half and lying.reading.rank == "dragon"
+    return beats(reading, lying.reading) and not on_dragon
 
 
 def _obliges(law: AnyLaw, play: Combination) -> bool:

@@ -17,12 +17,12 @@ import marshmallow as ma
 
 from api.examples import FIELDS
 from api.fields import (
+    AnyJson,
     CardField,
     CardsField,
     Identifier,
     Inner,
     Keyed,
-    Plain,
     RankField,
     RankNameField,
     SeatField,
@@ -34,12 +34,16 @@ from api.fields import (
     Whole,
     Word,
     at_least_one,
+    at_most,
 )
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
 from referee.events import Event, KindName, RankName
 from referee.seats import Seat
+
+LARGEST_BATCH: Final = 500
+"""So many events are recorded at once at most: others wait meanwhile."""
 
 
 class Sent(NamedTuple):
@@ -101,7 +105,7 @@ class DataSchema(StrictSchema):
 class BatchSchema(StrictSchema):
     """Several events, recorded as a whole or not at all."""
 
-    events = Several(Plain(), required=True, validate=at_least_one)
+    events = Several(AnyJson(), required=True, validate=[at_least_one, at_most(LARGEST_BATCH)])
 
 
 _BATCH: Final = BatchSchema()

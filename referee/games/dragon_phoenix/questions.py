@@ -12,6 +12,7 @@ from referee.climbing.turns import choose, fitting
 from referee.game import Situation, Top
 from referee.games.dragon_phoenix.cards import DRAGON, PHOENIX, points
 from referee.games.dragon_phoenix.combinations import on_top, plays
+from referee.games.dragon_phoenix.scoring import is_over
 from referee.games.dragon_phoenix.state import ALL_CARDS, SEATING, DpMatch, DpTable, Own, Standing
 from referee.law import AnyLaw
 from referee.seats import Seat
@@ -91,14 +92,33 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
     """
     if given.level is not None:
         raise Unreadable("this game has no levels", "level")
+    _can_be(given)
     turn = seat if given.turn is None else given.turn
     table = _table(law, given, turn)
     standing = Standing((0, 0), law.options["target"])
     return Match(_NAMES, table, standing, (), "playing", None)
 
 
+def _can_be(given: Situation) -> None:
+    """Raises Unreadable for seats that are out twice, out with cards, or out and in turn."""
+    out, top_seat = given.out, given.top.seat if given.top else None
+    gift = given.top is not None and DRAGON in given.top.cards and given.turn == top_seat
+    if len(set(out)) < len(out) or (is_over(out) and not gift):
+        raise Unreadable("the hand is still played, and a seat goes out once", "out")
+    for field, told in (("hands", given.hands), ("held", given.held)):
+        holding = next((seat for seat in out if (told or {}).get(seat)), None)
+        if holding is not None:
+            raise Unreadable("who is out holds no cards", f"{field}.{holding}")
+    if given.turn in out and given.turn != top_seat:
+        raise Unreadable("who is out is not in turn", "turn")
+    if given.below is not None and (given.top is None or PHOENIX not in given.top.cards):
+        raise Unreadable("only a Phoenix lies on a card that counts", "below")
+
+
 def _table(law: AnyLaw, given: Situation, turn: Seat) -> DpTable:
     trick, phase = _trick(law, given, turn)
+    if trick.won and phase == "play" and turn in given.out:
+        turn = SEATING.next_in(turn, given.out)
     started = tuple(given.first_card_played)
     return Table(
         1,

@@ -76,6 +76,8 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         seat = claim.seat
         top = None if table.trick.won or not table.trick.laid else table.trick.laid[-1].reading
         hand = bounds(DECK, table.played, _shown_by(claim, table.holdings), seat, APART)
+        if len(hand.surely) > hand.held:
+            return None  # more cards than he holds: another duty says so
         facts: Facts = {"seat": seat, "rank": wish.code}
         if must_lay(hand.surely, top, wish, wilds, answers):
             return Finding(rules.WISH_OBEY, facts)

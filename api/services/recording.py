@@ -176,8 +176,8 @@ class _Session:
         return told
 
     def _check_hand(self, sent: Sent) -> None:
-        current = self.folded.match.table.number
-        if sent.hand not in {None, current, hand_of(self.folded.match, sent.event)}:
+        current = hand_of(self.folded.match, sent.event)
+        if sent.hand not in {None, current}:
             numbers: Plain = {"hand": sent.hand, "current": current}
             raise Problem("wrong-hand", **numbers).filled(game=self.folded.head.game, **numbers)
 

@@ -332,8 +332,11 @@ class RefusedEvent(Problem):
 
 
 class Stale(Problem):
-    """The match has changed since."""
+    """The match has changed since: the oldest 500 changes at most."""
 
-    version = Integer(required=True)
+    version = Integer(
+        required=True,
+        metadata={"description": "The version these changes lead to; where there are more, not the newest."},
+    )
     events = List(Nested(LoggedEvent), required=True)
     retracted = List(Integer(), required=True)

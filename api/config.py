@@ -44,9 +44,12 @@ def configuration(given: Mapping[str, Any] | None) -> dict[str, Any]:
 
 def _count(name: str, known: Mapping[str, Any]) -> int:
     try:
-        return int(known.get(name, 0))
+        count = int(known.get(name, 0))
     except ValueError as error:
         raise BadSetting(f"{name} has to be a number.") from error
+    if count < 0:
+        raise BadSetting(f"{name} has to be 0 or more.")
+    return count
 
 
 def _level(name: str) -> str:

@@ -9,7 +9,7 @@ say how each engine type looks in JSON.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import astuple, fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, cast, get_args, get_origin
 
@@ -17,12 +17,12 @@ import marshmallow as ma
 
 from api.examples import FIELDS
 from api.fields import (
+    AnyJson,
     CardField,
     CardsField,
     Identifier,
     Inner,
     Keyed,
-    Plain,
     RankField,
     RankNameField,
     SeatField,
@@ -34,12 +34,16 @@ from api.fields import (
     Whole,
     Word,
     at_least_one,
+    at_most,
 )
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
 from referee.events import Event, KindName, RankName
 from referee.seats import Seat
+
+LARGEST_BATCH: Final = 500
+"""So many events are recorded at once at most: others wait meanwhile."""
 
 
 class Sent(NamedTuple):
@@ -84,23 +88,7 @@ class EventSchema(StrictSchema):
         """The event and its envelope."""
         del data["type"]
         envelope = {name: data.pop(name, None) for name in ("id", "hand", "at")}
-        return Sent(self.made(**{name: _told(value) for name, value in data.items()}), **envelope)
-
-
-def _told(value: Any) -> Any:
-    """The one form of all that tell the same, which makes them the same event.
-
-    Nothing of anybody's cards and a reading without kind and rank tell nothing: None. Calls are
-    whose they say they are, in whatever order, and the same one twice is one.
-    """
-    if isinstance(value, Mapping):
-        told = {key: _told(one) for key, one in value.items()}
-        return {key: one for key, one in told.items() if one is not None} or None
-    if isinstance(value, tuple) and any(map(is_dataclass, value)):
-        return tuple(sorted(set(value), key=astuple))
-    if is_dataclass(value) and all(getattr(value, each.name) is None for each in fields(value)):
-        return None
-    return value
+        return Sent(self.made(**data).canonical(), **envelope)
 
 
 class DataSchema(StrictSchema):
@@ -117,7 +105,7 @@ class DataSchema(StrictSchema):
 class BatchSchema(StrictSchema):
     """Several events, recorded as a whole or not at all."""
 
-    events = Several(Plain(), required=True, validate=at_least_one)
+    events = Several(AnyJson(), required=True, validate=[at_least_one, at_most(LARGEST_BATCH)])
 
 
 _BATCH: Final = BatchSchema()

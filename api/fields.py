@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import unicodedata
 import uuid
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NoReturn
 
 import marshmallow as ma
@@ -48,6 +48,16 @@ def at_least_one(items: list[Any]) -> None:
     """Refuse an empty array."""
     if not items:
         refuse("empty")
+
+
+def at_most(high: int) -> Callable[[list[Any]], None]:
+    """Refuses an array of more items."""
+
+    def check(items: list[Any]) -> None:
+        if len(items) > high:
+            refuse("many_items", high=high)
+
+    return check
 
 
 class Whole(Strict):
@@ -346,7 +356,7 @@ class RankNameField(Strict):
         refuse("rank", rank=str(value)[:SHOWN])
 
 
-class Plain(ma.fields.Raw):
+class AnyJson(ma.fields.Raw):
     """Any JSON: its meaning is found out later."""
 
     default_error_messages = {**COMMON}  # noqa: RUF012 - as marshmallow declares them

@@ -14,6 +14,7 @@ _NAMES: Final = {
     416: "range-not-satisfiable",
     417: "expectation-failed",
     431: "header-fields-too-large",
+    500: "internal",
     501: "not-implemented",
 }
 

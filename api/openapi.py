@@ -16,7 +16,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from api import answers, examples
-from api.event_schemas import AnyEvent, AnyEvents, events_of
+from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, events_of
 from api.http_problems import MEDIA_TYPE
 from api.operation import JSON, Operation
 from api.plain import Json, Plain
@@ -188,10 +188,11 @@ def _examples(body: Json) -> Plain:
 
 
 def _batch(event: Plain) -> Plain:
+    several = {"type": "array", "items": event, "minItems": 1, "maxItems": LARGEST_BATCH}
     return {
         "type": "object",
         "required": ["events"],
-        "properties": {"events": {"type": "array", "items": event, "minItems": 1}},
+        "properties": {"events": several},
         "additionalProperties": False,
     }
 

@@ -48,7 +48,6 @@ _FLASKS: Final = (
 )
 _NAMES: Final = {STATUS[name]: name for name in _FLASKS}
 """What Flask refuses for a reason the rulebook has a text for."""
-_UNREAD: Final = (STATUS["too-large"], STATUS["unsupported-media-type"])
 _log = logging.getLogger("referee.api")
 
 
@@ -99,10 +98,8 @@ def answer(problem: Problem) -> Response:
 
 def _told(body: Plain, spoken: str, special: Mapping[str, str]) -> Response:
     """The problem with the headers an answer of this address has."""
-    common = headers(spoken, private=_is_private())
-    if body["status"] in _UNREAD:
-        common["Connection"] = "close"  # what is left of the body is no next request
-    return Response(written(body), body["status"], common | dict(special), content_type=MEDIA_TYPE)
+    told = headers(spoken, private=_is_private()) | dict(special)
+    return Response(written(body), body["status"], told, content_type=MEDIA_TYPE)
 
 
 def _is_private() -> bool:

@@ -25,6 +25,7 @@ FIELDS: Final = {
         "length": "Has to be {low} to {high} characters long.",
         "list": "Has to be a list.",
         "many_cards": "More than {most} cards.",
+        "many_items": "Must not hold more than {high} items.",
         "most": "Has to be at most {high}.",
         "multiple": "Has to be a multiple of {of}.",
         "null": "Must not be null.",
@@ -58,6 +59,7 @@ FIELDS: Final = {
         "length": "Muss {low} bis {high} Zeichen lang sein.",
         "list": "Muss eine Liste sein.",
         "many_cards": "Mehr als {most} Karten.",
+        "many_items": "Darf nicht mehr als {high} Einträge haben.",
         "most": "Darf höchstens {high} sein.",
         "multiple": "Muss ein Vielfaches von {of} sein.",
         "null": "Darf nicht null sein.",
@@ -76,6 +78,12 @@ FIELDS: Final = {
         "invisible": "Muss etwas enthalten, das man sehen kann.",
         "must be the single under a Phoenix": "Muss die Einzelkarte unter einem Phönix sein.",
         "must be a combination that can be beaten": "Muss eine Kombination sein, die man überbieten kann.",
+        "the hand is still played, and a seat goes out once": (
+            "Das Spiel läuft noch, und jeder Platz wird nur einmal fertig."
+        ),
+        "who is out holds no cards": "Wer fertig ist, hat keine Karten.",
+        "who is out is not in turn": "Wer fertig ist, ist nicht an der Reihe.",
+        "only a Phoenix lies on a card that counts": "Nur ein Phönix liegt auf einer Karte, die zählt.",
         "this game has no levels": "In diesem Spiel gibt es keine Stufen.",
         "the hand has more cards than that": "Die Hand hat mehr Karten.",
     },

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, text, update
 
-from models.tables import LogEntry, Match, Token
+from models.tables import RECORDED, LogEntry, Match, Token
 
 Plain = dict[str, Any]
 
@@ -94,11 +94,22 @@ _LOG: Final[Select[Any]] = select(*(getattr(LogEntry, name) for name in Entered.
 _LOG_AFTER: Final = (
     _LOG.where(LogEntry.version > bindparam("after")).order_by(LogEntry.version).limit(bindparam("limit"))
 )
+_EVENTS_AFTER: Final = (
+    _LOG.where(text(RECORDED), LogEntry.number > bindparam("after"))
+    .order_by(LogEntry.number)
+    .limit(bindparam("limit"))
+)
 _LOG_UP_TO: Final = _LOG.where(
     LogEntry.version <= bindparam("version"), LogEntry.version > bindparam("after")
 ).order_by(LogEntry.version)
 _OF_CLIENT: Final = _LOG.where(LogEntry.client_id.in_(bindparam("ids", expanding=True)))
-_OF_SEAT: Final = _LOG.where(LogEntry.seat == bindparam("seat")).order_by(LogEntry.version.desc()).limit(1)
+_OF_SEAT: Final = _LOG.where(  # "order by version" would make SQLite walk the whole match
+    LogEntry.version
+    == select(func.max(LogEntry.version))
+    .where(LogEntry.match_pk == bindparam("match_pk"), LogEntry.seat == bindparam("seat"))
+    .scalar_subquery()
+    .correlate(None)
+)
 _APPEND: Final = insert(LogEntry)
 _GROW: Final = (
     update(Match)
@@ -132,6 +143,12 @@ def match_heads(connection: Connection) -> list[MatchHead]:
 def entries_after(connection: Connection, match_pk: int, version: int, limit: int) -> list[Entered]:
     """The entries after this version in the order of the log, at most `limit` of them."""
     rows = connection.execute(_LOG_AFTER, {"match_pk": match_pk, "after": version, "limit": limit})
+    return [Entered(*row) for row in rows]
+
+
+def events_after(connection: Connection, match_pk: int, number: int, limit: int) -> list[Entered]:
+    """The recorded events after this number in the order of their numbers, at most `limit` of them."""
+    rows = connection.execute(_EVENTS_AFTER, {"match_pk": match_pk, "after": number, "limit": limit})
     return [Entered(*row) for row in rows]
 
 
@@ -170,7 +187,9 @@ def append(connection: Connection, match_pk: int, version: int, new: Sequence[Ne
 def create_match(connection: Connection, head: Plain) -> int:
     """Begin a match with the columns of a MatchHead but `pk`, which is returned."""
     created = connection.execute(insert(Match).values(version=0, last_number=0, **head))
-    return int(created.inserted_primary_key[0]) if created.inserted_primary_key else 0
+    pk: int
+    (pk,) = created.inserted_primary_key  # type: ignore[misc] # None only where nothing was inserted
+    return pk
 
 
 def issue_token(connection: Connection, token: Plain) -> None:

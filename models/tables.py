@@ -7,12 +7,15 @@ Other actions (replace, retract, insert) may follow; an entry is never changed a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import JSON, ForeignKey, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from models.database import db
+
+RECORDED: Final = "action = 'record'"
+"""Which entries recorded an event, as databases are told it: a statement in other words misses the index."""
 
 
 class Match(db.Model):  # type: ignore[name-defined,misc]
@@ -37,12 +40,22 @@ class LogEntry(db.Model):  # type: ignore[name-defined,misc]
     `entry` is what folding needs and `ruling` what answering needs, both the engine's and in no
     language. `public_entry` and `public_ruling` are those of a referee who sees no hand, NULL
     where nobody had told him one. `client_id`, `digest` and `span` recognise a resend: the last
-    `span` entries up to this one answered it.
+    `span` entries up to this one answered it. A number is recorded once: what later corrects that
+    event repeats its number under another action.
     """
 
     __tablename__ = "log"
     __table_args__ = (
         UniqueConstraint("match_pk", "client_id"),
+        Index(
+            "uq_log_match_pk_number",
+            "match_pk",
+            "number",
+            unique=True,
+            sqlite_where=text(RECORDED),
+            postgresql_where=text(RECORDED),
+        ),
+        Index("ix_log_match_pk_seat_version", "match_pk", "seat", "version"),
         {"sqlite_with_rowid": False},
     )
 

@@ -6,11 +6,8 @@ event. Nothing here reads a clock, draws a random number or does input and outpu
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
-
 from referee.cards import Card, Cards, Rank, Suit, Unreadable
-from referee.events import Event
+from referee.events import Event, hide
 from referee.game import Game, Situation, Top
 from referee.games import GAMES
 from referee.law import (
@@ -55,11 +52,3 @@ __all__ = [
     "replay",
     "rule",
 ]
-
-_HIDDEN = ("hands", "gives")
-
-
-def hide(event: Event) -> Event:
-    """The event as the table sees it: without hands and given cards only the recorder knows."""
-    hidden: dict[str, Any] = {field.name: None for field in fields(event) if field.name in _HIDDEN}
-    return replace(event, **hidden) if hidden else event

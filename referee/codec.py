@@ -125,7 +125,7 @@ def decode(game: Game, plain: object, players: int | None = None) -> Event:
         raise Unreadable(f"{game.name} has no such event", "type")
     said = {name: value for name, value in plain.items() if name != "type"}
     event: Event = _Reader(game, players or max(game.seats)).part(shape, said, "")
-    return event
+    return event.canonical()
 
 
 def rank_name(text: str, names: Mapping[str, Card]) -> str:

@@ -8,8 +8,8 @@ only one game knows (a call, a wish, its result) stands in that game's own `even
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from referee.cards import MOST_CARDS, Cards
 from referee.seats import Seat
@@ -37,9 +37,17 @@ EventNumber = Annotated[int, Limits(1, 10**9)]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Anything that happened. `tag` is the `type` of the contract."""
+    """Anything that happened. `tag` is the `type` of the contract.
+
+    The fields `hidden` are what only the recorder knows, not the table.
+    """
 
     tag: ClassVar[str]
+    hidden: ClassVar[tuple[str, ...]] = ()
+
+    def canonical(self) -> Self:
+        """The one form of all that tell the same, which makes them the same event."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +66,14 @@ class Deal(Event):
     """
 
     tag: ClassVar[str] = "deal"
+    hidden: ClassVar[tuple[str, ...]] = ("hands",)
     stage: Stage = "all"
     hands: Mapping[Seat, Cards] | None = None
     dealer: Seat | None = None
+
+    def canonical(self) -> Self:
+        """No hands named is nothing said of hands."""
+        return self if self.hands else replace(self, hands=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,10 @@ class Play(Event):
     cards: SomeCards
     as_: Declared | None = None
     passed: bool = False
+
+    def canonical(self) -> Self:
+        """A reading without kind and rank declares nothing."""
+        return replace(self, as_=None) if self.as_ == Declared() else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +157,9 @@ class End(Event):
 
     tag: ClassVar[str] = "end"
     reason: Text | None = None
+
+
+def hide(event: Event) -> Event:
+    """The event as the table sees it, without what only the recorder knows."""
+    hidden: dict[str, Any] = dict.fromkeys(event.hidden)
+    return replace(event, **hidden) if hidden else event

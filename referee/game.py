@@ -51,6 +51,8 @@ class Questions:
     """(law, top, below, level) -> what is to be beaten. Raises Unreadable if it is nothing."""
     readings: Callable[[AnyLaw, Cards, Laid | None, str | None], tuple[Reading, ...]]
     """(law, cards, top, level) -> all readings."""
+    beats: Callable[[Reading, Laid], bool]
+    """(reading, top) -> whether it may be laid on it."""
     plays: Callable[[AnyLaw, Cards, Laid | None, Any, str | None], list[Combination]]
     """(law, hand, top, wish, level) -> every legal play."""
 

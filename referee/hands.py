@@ -6,17 +6,17 @@ elsewhere. A card without a suit may be any of its suits: only what holds for al
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import chain, combinations, product
 from math import comb
 from typing import NamedTuple
 
-from referee.cards import NOTHING, Card, Cards, Rank
+from referee.cards import NOTHING, Card, Cards, Rank, Suit
 from referee.seats import Seat
 from referee.state import Holding
 
-_MOST_ALIKE = 8
-"""The most cards of one rank in a deck."""
+_FEW_HIDDEN = 8
+"""With no more cards hidden elsewhere than a rank can have, counting ranks may prove something."""
 
 
 class Bounds(NamedTuple):
@@ -36,8 +36,17 @@ class Bounds(NamedTuple):
         return len(self.surely) == self.held
 
 
-def bounds(deck: Cards, played: Cards, holdings: tuple[Holding, ...], seat: Seat) -> Bounds:
-    """What the hand of a seat must and may hold."""
+def bounds(
+    deck: Cards,
+    played: Cards,
+    holdings: tuple[Holding, ...],
+    seat: Seat,
+    apart: Container[Rank] = (),
+) -> Bounds:
+    """What the hand of a seat must and may hold.
+
+    `apart` are ranks whose cards a game tells apart by suit: counting them proves nothing.
+    """
     own = holdings[seat]
     if own.known:
         return Bounds(own.held, own.surely, own.surely)
@@ -46,8 +55,8 @@ def bounds(deck: Cards, played: Cards, holdings: tuple[Holding, ...], seat: Seat
         if place != seat and holding.surely:
             unseen = unseen.unseen(holding.surely)
     hidden = len(unseen) - own.held
-    if hidden < _MOST_ALIKE:
-        own = learn(own, _told_apart(unseen) if not hidden else _crowded(unseen, hidden))
+    if hidden < _FEW_HIDDEN:
+        own = learn(own, _told_apart(unseen) if not hidden else _crowded(unseen, hidden, apart))
     return Bounds(own.held, own.surely, unseen)
 
 
@@ -61,12 +70,9 @@ def _told_apart(unseen: Cards) -> Cards:
     return Cards.of(told)
 
 
-def _crowded(unseen: Cards, hidden: int) -> Cards:
-    """Of each rank what cannot all be among the `hidden` cards of the others.
-
-    Not of the 2s, which a game may tell apart by suit.
-    """
-    ranks = [rank for rank in Rank if rank is not Rank.TWO and unseen.of_rank(rank) > hidden]
+def _crowded(unseen: Cards, hidden: int, apart: Container[Rank]) -> Cards:
+    """Of each rank what cannot all be among the `hidden` cards of the others."""
+    ranks = [rank for rank in Rank if rank not in apart and unseen.of_rank(rank) > hidden]
     return Cards.of(Card(rank) for rank in ranks for _ in range(unseen.of_rank(rank) - hidden))
 
 
@@ -156,16 +162,27 @@ def lacking(hand: Cards, cards: Cards) -> Cards:
 def meant(hand: Cards, cards: Cards) -> Iterator[Cards]:
     """Every set of cards of a known hand that an entry with missing suits may mean.
 
-    None if the hand has not got them.
+    Those of one suit come first: only they can be read otherwise than the rest. None if the
+    hand has not got the cards.
     """
     named = Cards.of(card for card in cards if not card.suit_missing)
     if not hand >= named:
         return
     spare = list(hand - named)
-    choices = [
-        tuple(combinations([card for card in spare if card.rank is rank], count))
-        for rank in Rank
-        if (count := cards.count(Card(rank)) if rank < Rank.BLACK_JOKER else 0)
+    wanted = [
+        (rank, count) for rank in Rank if (count := cards.count(Card(rank)) if rank < Rank.BLACK_JOKER else 0)
     ]
-    for chosen in dict.fromkeys(product(*choices)):
-        yield named + Cards.of(chain.from_iterable(chosen))
+    of_one_suit = (_choices([card for card in spare if card.suit is suit], wanted) for suit in Suit)
+    told: set[Cards] = set()
+    for chosen in chain(chain.from_iterable(of_one_suit), _choices(spare, wanted)):
+        possible = named + Cards.of(chain.from_iterable(chosen))
+        if possible not in told:
+            told.add(possible)
+            yield possible
+
+
+def _choices(spare: list[Card], wanted: list[tuple[Rank, int]]) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """Every way to take so many cards of these ranks."""
+    return product(
+        *(combinations([card for card in spare if card.rank is rank], count) for rank, count in wanted)
+    )

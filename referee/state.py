@@ -19,7 +19,8 @@ Standing = TypeVar("Standing")
 Record = TypeVar("Record")
 """A game's line in the list of hands."""
 
-Phase = Literal["deal", "calls", "exchange", "tribute", "play", "gift", "finished"]
+Phase = str
+"""Where a hand stands: `deal` at first, `play`, `finished` after the match, and what a game adds."""
 Status = Literal["playing", "finished", "ended"]
 
 

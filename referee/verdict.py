@@ -131,34 +131,6 @@ class TrickWon(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickGiven(Effect):
-    """The trick and its card points were given away."""
-
-    tag: ClassVar[str] = "trick_given"
-    seat: Seat
-    to: Seat
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class WishSet(Effect):
-    """A rank is wished for, by its code."""
-
-    tag: ClassVar[str] = "wish_set"
-    seat: Seat
-    rank: str
-
-
-@dataclass(frozen=True, slots=True)
-class WishFulfilled(Effect):
-    """The wished rank was laid."""
-
-    tag: ClassVar[str] = "wish_fulfilled"
-    seat: Seat
-    rank: str
-
-
-@dataclass(frozen=True, slots=True)
 class SeatOut(Effect):
     """The seat laid its last card; `place` 1 is the first to go out."""
 
@@ -173,25 +145,6 @@ class HandScored(Effect):
 
     tag: ClassVar[str] = "hand_scored"
     score: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandWon(Effect):
-    """The hand is over: the order of going out and the kind of win, such as `1-3`."""
-
-    tag: ClassVar[str] = "hand_scored"
-    order: tuple[Seat, ...]
-    win: str
-
-
-@dataclass(frozen=True, slots=True)
-class LevelUp(Effect):
-    """A team's level has changed, also by a fall."""
-
-    tag: ClassVar[str] = "level_up"
-    team: int
-    from_: str
-    to: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """README's first match, typed into a shell against a real server: what it shows is what comes back."""
 
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,10 +15,6 @@ SECTION = "## A first match with curl"
 SHOWN_ADDRESS = "http://127.0.0.1:8000"
 FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 END_OF_STEP = "end of step"
-
-NEEDED = ("sh", "curl", "python3")
-
-pytestmark = pytest.mark.skipif(not all(map(shutil.which, NEEDED)), reason=f"needs {NEEDED}")
 
 
 class Step(NamedTuple):

@@ -31,7 +31,7 @@ def begin(body: dict[str, Any]) -> Response:
     begun = matches.begin(body)
     told = {"match": telling.state(begun.folded, "scorer"), "tokens": begun.tokens}
     where = url_for("matches.look", match_id=begun.folded.head.id)
-    return private_reply(told, 201, {"Location": where})
+    return private_reply(told, 201, {"Location": where, "Cache-Control": "no-store"})
 
 
 @blueprint.get("/matches/<match_id>")

@@ -13,7 +13,6 @@ from api.services import telling
 from api.services.folding import Folds, law_of
 from models import reading
 from referee import GAMES, Entry, Event, Game, Ruling, Unreadable, evolve, expand, rule, views
-from referee.climbing.order import beats
 from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
@@ -45,12 +44,8 @@ def combinations(question: Plain) -> list[Plain]:
     game, law = _asked(question)
     cards, top = question["cards"], _top(game, law, question)
     readings = game.questions.readings(law, cards, top, question.get("level"))
-    return [_compared(Combination(cards, one), top) for one in readings]
-
-
-def _compared(combination: Combination, top: Laid | None) -> Plain:
-    told = views.combination(combination)
-    return told | {"beats": beats(combination.reading, top.reading)} if top else told
+    told = ((one, views.combination(Combination(cards, one))) for one in readings)
+    return [plain | {"beats": game.questions.beats(one, top)} if top else plain for one, plain in told]
 
 
 def plays(question: Plain) -> list[Plain]:

@@ -68,7 +68,7 @@ def log(folds: Folds, match_id: str, caller: str, query: Mapping[str, int], lang
     with reading() as connection:
         access = to_read(connection, match_id, caller)
         folded = folds.at(connection, match_id, access)
-        entries = store.entries_after(connection, access.match_pk, after, limit + 1)
+        entries = store.events_after(connection, access.match_pk, after, limit + 1)
     reader = telling.Reader(access.role, language)
     events = [telling.logged(folded, entered, reader) for entered in entries[:limit]]
     return Page(events, entries[limit - 1].number if len(entries) > limit else None)

@@ -36,6 +36,14 @@ class Condition(Protocol):
         """The version the caller knew, if the match is at another one; None if all is well."""
 
 
+class Overtaken(Exception):
+    """The condition is not met: the caller knew the match at this version."""
+
+    def __init__(self, known: int) -> None:
+        super().__init__(known)
+        self.known = known
+
+
 class Request(NamedTuple):
     """A request to record: in which match, who sends what, under what condition, in which language."""
 
@@ -81,11 +89,22 @@ def record(folds: Folds, request: Request) -> Recorded:
     if match_id not in folds:  # folding a whole match must not keep others from writing
         with reading() as connection:
             folds.at(connection, match_id, to_read(connection, match_id, caller))
-    with writing() as connection:
-        access = to_record(connection, match_id, caller)
-        recorded = _Session(connection, folds.at(connection, match_id, access), request).record()
+    try:
+        with writing() as connection:
+            access = to_record(connection, match_id, caller)
+            recorded = _Session(connection, folds.at(connection, match_id, access), request).record()
+    except Overtaken as overtaken:  # what changed can be much: it is told while others write on
+        raise _stale(folds, request, overtaken.known) from None
     folds.remember(recorded.folded)
     return recorded
+
+
+def _stale(folds: Folds, request: Request, known: int) -> Problem:
+    with reading() as connection:
+        access = to_read(connection, request.match_id, request.caller)
+        folded = folds.at(connection, request.match_id, access)
+        reader = telling.Reader(ROLE, request.language)
+        return Problem("stale", **telling.changes(connection, folded, known, reader))
 
 
 class _Session:
@@ -123,7 +142,7 @@ class _Session:
     def _check_condition(self) -> None:
         known = self.request.condition.overtaken(self.folded.version)
         if known is not None:
-            raise Problem("stale", **telling.changes(self.connection, self.folded, known, self.reader))
+            raise Overtaken(known)
 
     def _earlier(self, ids: Sequence[str]) -> dict[str | None, Earlier]:
         found = store.entries_of_clients(self.connection, self.folded.head.pk, ids)
@@ -157,8 +176,8 @@ class _Session:
         return told
 
     def _check_hand(self, sent: Sent) -> None:
-        current = self.folded.match.table.number
-        if sent.hand not in {None, current, hand_of(self.folded.match, sent.event)}:
+        current = hand_of(self.folded.match, sent.event)
+        if sent.hand not in {None, current}:
             numbers: Plain = {"hand": sent.hand, "current": current}
             raise Problem("wrong-hand", **numbers).filled(game=self.folded.head.game, **numbers)
 

@@ -60,14 +60,11 @@ def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Pl
 
 
 def changes(connection: Connection, folded: Folded, version: int, reader: Reader) -> Plain:
-    """What changed since a version."""
-    events: list[Plain] = []
-    newest = version
-    while newest < folded.version:
-        entries = store.entries_after(connection, folded.head.pk, newest, PAGE)
-        events += [logged(folded, entered, reader) for entered in entries]
-        newest = entries[-1].version
-    return {"version": folded.version, "events": events, "retracted": []}
+    """What changed since a version, up to the version it names: of much only the oldest `PAGE` entries."""
+    entries = store.entries_after(connection, folded.head.pk, version, PAGE)
+    newest = entries[-1].version if entries else version
+    events = [logged(folded, entered, reader) for entered in entries]
+    return {"version": newest, "events": events, "retracted": []}
 
 
 def check_about(folded: Folded, event: Event) -> None:

@@ -50,11 +50,12 @@ class Window(NamedTuple):
 class Runs(NamedTuple):
     """The runs of one width by their starts, the shortest of each first.
 
-    Those of single cards depend on nothing but which ranks are there; they are `known` once
-    listed, at most `_MOST_KNOWN` of them.
+    `mask` are the lanes of their ladder. Those of single cards depend on nothing but which
+    of its ranks are there; they are `known` once listed, at most `_MOST_KNOWN` of them.
     """
 
     width: int
+    mask: int
     shortest: tuple[Window, ...]
     known: dict[int, Patterns] | None
 
@@ -196,8 +197,8 @@ def _up_to(most: int, ranks: int) -> list[int]:
 
 
 def _add_runs(found: list[Pattern], runs: Runs, counts: list[int]) -> None:
-    width, shortest, known = runs
-    held = counts[width]
+    width, mask, shortest, known = runs
+    held = counts[width] & mask
     if known is None:
         found += _stretches(shortest, held)
         return
@@ -244,7 +245,7 @@ def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
     return ByRank(
         alike=_alike(at_hand),
         runs=tuple(
-            Runs(run.width, _windows(run, at_hand), {} if run.width == 1 else None)
+            Runs(run.width, _ladder(run), _windows(run, at_hand), {} if run.width == 1 else None)
             for run in runs
             if run.suits != "one"
         ),
@@ -277,6 +278,10 @@ def _alike(repertoire: Repertoire) -> dict[int, Patterns]:
         for rank in Rank
         for count in range(1, _MOST_ALIKE + 1)
     }
+
+
+def _ladder(run: Run) -> int:
+    return sum(0xFF * rank.lane for rank in set(run.ladder))
 
 
 def _windows(run: Run, repertoire: Repertoire) -> tuple[Window, ...]:

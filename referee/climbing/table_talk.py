@@ -36,15 +36,18 @@ def apply_show(
 def apply_show_of_ended_hand(
     table_of: Callable[[AnyMatch], AnyTable],
 ) -> Callable[[AnyMatch, Entry[Any]], tuple[AnyMatch, Effects]]:
-    """Shown cards of the hand just ended: they change no score.
+    """Shown cards of the hand just ended, which change no score.
 
-    Before the first hand has an event they say nothing of what its hands will be.
+    Without a hand before they are those of a hand of which nothing was recorded yet: they
+    are kept, and the hand stays unbegun.
     """
 
     def apply(match: AnyMatch, entry: Entry[Show]) -> tuple[AnyMatch, Effects]:
-        if match.ended_hand is None:
-            return match, ()
-        return match._replace(ended_hand=shown(table_of(match), entry.event)), ()
+        told = shown(table_of(match), entry.event)
+        if match.ended_hand is not None:
+            return match._replace(ended_hand=told), ()
+        undealt = (Holding(0, one.surely) for one in told.holdings)
+        return match._replace(table=match.table._replace(holdings=tuple(undealt))), ()
 
     return apply
 

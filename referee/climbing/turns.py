@@ -21,7 +21,7 @@ Readings = tuple[Reading, ...]
 Facing = Callable[[AnyTable, Seat, Reading | None], Laid | None]
 """(table, seat, strongest reading) -> what the play must beat, None for a lead."""
 _MOST_MEANINGS = 256
-"""More than any entry of a hand of 13 can have: two of four in three ranks have 216."""
+"""Enough: the meanings of one suit come first, and the others are all read alike."""
 
 
 def reader(

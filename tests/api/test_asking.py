@@ -54,8 +54,9 @@ class TestInASituation:
     def test_a_lower_pair_does_not_beat_a_higher_one(self, client: FlaskClient) -> None:
         situation = {"top": {"seat": 0, "cards": "9 9"}}
         ruling = asked(client, "rulings", situation=situation, event={**SEVENS, "seat": 1})
-        assert [finding["rule"] for finding in ruling["findings"]] == ["dp.beats.rank"]
-        assert "seat 1" in ruling["findings"][0]["text"] or "9s" in ruling["findings"][0]["text"]
+        (finding,) = ruling["findings"]
+        assert finding["rule"] == "dp.beats.rank"
+        assert finding["text"] == "A pair of 7s cannot beat a pair of 9s."
 
     def test_options_change_the_law(self, client: FlaskClient) -> None:
         stairs = {"type": "play", "seat": 0, "cards": "7 7 8 8"}
@@ -200,3 +201,16 @@ class TestPlays:
     ) -> None:
         answer = client.post(f"{API}/plays", json=GAME | question)
         assert (answer.status_code, list(answer.json["errors"])) == (422, [field])
+
+
+def test_the_phoenix_beats_the_dragon_nowhere(client: FlaskClient) -> None:
+    position = {"top": {"seat": 0, "cards": "dragon"}, "turn": 1}
+    event = {"type": "play", "seat": 1, "cards": "phoenix"}
+    (reading,) = client.post(
+        f"{API}/combinations", json=GAME | {"cards": "phoenix", "top": {"cards": "dragon"}}
+    ).json["readings"]
+    asked = {"hand": "phoenix A", "top": {"cards": "dragon"}}
+    assert reading["beats"] is False
+    assert client.post(f"{API}/plays", json=GAME | asked).json == {"plays": []}
+    ruling = client.post(f"{API}/rulings", json=GAME | {"situation": position, "event": event}).json
+    assert [finding["rule"] for finding in ruling["findings"]] == ["dp.phoenix.dragon"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
-from flask.testing import FlaskClient
+from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -282,14 +282,12 @@ def test_no_question_whatever_breaks_the_service(table: Table, body: object, eve
     answered(table, f"{API}/{path}", asked)
 
 
-def test_a_failure_nobody_foresaw_is_a_problem_without_details(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(*_: object) -> None:
+def test_a_failure_nobody_foresaw_is_a_problem_without_details(app: Flask) -> None:
+    def broken() -> NoReturn:
         raise RuntimeError("the secret of the cellar")
 
-    monkeypatch.setattr("api.services.catalogue.game", broken)
-    answer = client.application.test_client().get(f"{API}/games")
+    app.add_url_rule("/broken", view_func=broken)
+    answer = app.test_client().get("/broken")
     assert (answer.status_code, answer.mimetype) == (500, PROBLEM)
     assert answer.json["type"] == "/problems/internal"
     assert "cellar" not in answer.text

@@ -176,7 +176,9 @@ class TestFailures:
         for command in (["migrate"], ["matches"], ["token", "x"]):
             assert "not a database" in one_line(run(*command))
 
-    @pytest.mark.parametrize(("name", "value"), [("TRUSTED_PROXIES", "many"), ("LOG_LEVEL", "loud")])
+    @pytest.mark.parametrize(
+        ("name", "value"), [("TRUSTED_PROXIES", "many"), ("TRUSTED_PROXIES", "-1"), ("LOG_LEVEL", "loud")]
+    )
     def test_a_setting_that_cannot_be_is_said(
         self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
     ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -13,10 +14,17 @@ from openapi_spec_validator import validate
 
 from api import examples, openapi
 from api.event_schemas import events_of
-from referee import GAMES
+from referee import GAMES, Game
 
 ROOT = Path(__file__).parent.parent.parent
 CHECKED_IN = ROOT / "openapi.yaml"
+
+
+def listed(schemas: dict[str, Any], game: Game) -> dict[str, str]:
+    """A game's events in the document: the reference to the schema of each, by type."""
+    name = "".join(map(str.capitalize, game.name.split("_")))
+    mapping: dict[str, str] = schemas[f"{name}Event"]["discriminator"]["mapping"]
+    return mapping
 
 
 def test_the_document_checked_in_is_what_the_code_says(app: Flask) -> None:
@@ -42,10 +50,7 @@ def test_every_route_of_the_api_is_documented(app: Flask) -> None:
 def test_every_event_of_every_game_is_in_the_document() -> None:
     schemas = yaml.safe_load(CHECKED_IN.read_text())["components"]["schemas"]
     for game in GAMES.values():
-        listed = schemas[f"{''.join(map(str.capitalize, game.name.split('_')))}Event"]["discriminator"][
-            "mapping"
-        ]
-        assert set(listed) == set(game.events)
+        assert set(listed(schemas, game)) == set(game.events)
 
 
 def test_every_event_of_every_game_has_an_example_that_can_be_read() -> None:
@@ -60,17 +65,18 @@ def test_the_examples_are_where_an_event_is_sent() -> None:
     for path in ("events", "rulings"):
         body = paths[f"/api/v1/matches/{{match_id}}/{path}"]["post"]["requestBody"]["content"]
         told = body["application/json"]["examples"]
-        assert told["dragon_phoenix.pass"]["value"] == {"type": "pass", "seat": 1}
+        values = {name: example["value"] for name, example in told.items()}
+        assert values == {
+            f"{game}.{tag}": examples.EVENTS[game][tag] for game in GAMES for tag in GAMES[game].events
+        }
 
 
 def test_every_field_of_every_event_says_what_it_means() -> None:
     schemas = yaml.safe_load(CHECKED_IN.read_text())["components"]["schemas"]
-    listed = schemas["DragonPhoenixEvent"]["discriminator"]["mapping"].values()
-    events = [schemas[reference.rpartition("/")[2]] for reference in listed]
-    mute = {
-        name for event in events for name, field in event["properties"].items() if "description" not in field
-    }
-    assert mute == {"type"}
+    for game in GAMES.values():
+        events = [schemas[reference.rpartition("/")[2]] for reference in listed(schemas, game).values()]
+        fields = [field for event in events for field in event["properties"].items()]
+        assert {name for name, field in fields if "description" not in field} == {"type"}
 
 
 def test_every_problem_is_documented_as_problem_json() -> None:

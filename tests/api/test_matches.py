@@ -26,6 +26,7 @@ def test_a_new_match_is_201_with_its_state_its_place_and_two_tokens(client: Flas
     ]
     assert match["standing"] == {"totals": [0, 0], "target": 1000, "winner": None}
     assert len(set(answer.json["tokens"].values())) == 2
+    assert answer.headers["Cache-Control"] == "no-store"  # the tokens are secrets
 
 
 def test_options_are_all_listed_the_chosen_ones_as_chosen(client: FlaskClient) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 import models
+from api.access import digest
 from tests.api.conftest import API, Table, application, documented, open_table
 
 MEMBERS = {"type", "title", "status", "detail", "instance"}
@@ -169,6 +170,16 @@ def test_what_could_not_be_committed_was_never_recorded(table: Table, full_disk:
     assert (answer.status_code, answer.json["type"]) == (503, "/problems/busy")
     assert table.state() == before
     assert len(table.log()) == 1
+
+
+def test_the_log_of_a_failing_statement_does_not_open_a_match(
+    table: Table, database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with closing(sqlite3.connect(database)) as other:
+        other.execute("DROP TABLE tokens")
+    assert table.get().status_code == 500
+    assert "no such table" in caplog.text
+    assert not [secret for secret in (table.id, table.scorer, digest(table.scorer)) if secret in caplog.text]
 
 
 def test_the_process_is_well_and_ready(client: FlaskClient) -> None:

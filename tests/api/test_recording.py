@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from flask import Flask
+from sqlalchemy import event
 
+import models
 from tests.api.conftest import Table
 
 Plain = dict[str, Any]
 SEVENS: Plain = {"type": "play", "seat": 0, "cards": ["7c", "7d"]}
 TENS: Plain = {"type": "play", "seat": 1, "cards": "T T"}
+MOMENT: Plain = {"type": "note", "text": "a quiet moment"}
 SIXES: Plain = {"type": "play", "seat": 1, "cards": "6 6"}
 RESULT: Plain = {"type": "result", "order": [0, 1, 2, 3], "card_points": [70, 30]}
 
@@ -258,6 +265,18 @@ class TestIds:
         assert [event["number"] for event in grown.json["events"]] == [1, 2, 3]
         assert table.state()["version"] == 3
 
+    @pytest.mark.parametrize(("language", "said"), [("en", "500 items"), ("de", "500 Einträge")])
+    def test_of_more_than_500_events_at_once_none_is_recorded(
+        self, table: Table, language: str, said: str
+    ) -> None:
+        answer = table.send({"events": [MOMENT] * 501}, Accept_Language=language)
+        assert (answer.status_code, list(answer.json["errors"])) == (422, ["events"])
+        assert said in answer.json["errors"]["events"][0]
+        assert table.state()["version"] == 0
+
+    def test_500_events_are_recorded_at_once(self, table: Table) -> None:
+        assert table.send({"events": [MOMENT] * 500}).json["match"]["version"] == 500
+
     def test_in_a_grown_batch_the_rest_is_recorded_as_a_whole(self, table: Table) -> None:
         sent = [identified(SEVENS)]
         table.send({"events": sent})
@@ -325,13 +344,14 @@ class TestHand:
     def test_cards_shown_after_the_end_are_logged_with_the_hand_just_ended(self, table: Table) -> None:
         show = {"type": "show", "seat": 3, "cards": "K 5"}
         table.record(RESULT)
-        shown = [table.record(show), table.record({**show, "hand": 1}), table.record({**show, "hand": 2})]
-        assert [one["event"]["hand"] for one in shown] == [1, 1, 1]
+        shown = [table.record(show), table.record({**show, "hand": 1})]
+        assert [one["event"]["hand"] for one in shown] == [1, 1]
+        assert table.send({**show, "hand": 2}).json["current"] == 1  # hand 2 has no event of its own yet
         assert table.record({"type": "note", "text": "so it was"})["event"]["hand"] == 2
         table.record(SEVENS)
         assert table.record({**show, "seat": 1})["event"]["hand"] == 2
-        assert [event["hand"] for event in table.log()] == [1, 1, 1, 1, 2, 2, 2]
-        assert table.log("spectator")[1:4] == table.log()[1:4]
+        assert [event["hand"] for event in table.log()] == [1, 1, 1, 2, 2, 2]
+        assert table.log("spectator")[1:3] == table.log()[1:3]
 
     def test_a_wrong_hand_is_told_in_the_games_own_words(self, table: Table) -> None:
         answer = table.send({**SEVENS, "hand": 3}, Accept_Language="de")
@@ -377,6 +397,33 @@ class TestIfMatch:
         answer = table.send(a_pass(2), If_Match=known)
         assert answer.status_code == 412
         assert [event["number"] for event in answer.json["events"]] == [1, 2]
+
+    def test_of_much_that_changed_the_oldest_is_told_and_up_to_where(self, table: Table) -> None:
+        for _ in range(2):
+            assert table.send({"events": [MOMENT] * 300}).status_code == 201
+        first = table.send(MOMENT, If_Match='"50"').json
+        assert [event["number"] for event in first["events"]] == list(range(51, 551))
+        second = table.send(MOMENT, If_Match=f'"{first["version"]}"').json
+        assert [event["number"] for event in second["events"]] == list(range(551, 601))
+        assert table.send(MOMENT, If_Match=f'"{second["version"]}"').status_code == 201
+
+    def test_while_what_changed_is_read_other_matches_record(
+        self, table: Table, app: Flask, database: Path
+    ) -> None:
+        table.record(SEVENS, TENS)
+        reads: list[str] = []
+        with closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as other:
+
+            def write_beside(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+                if "log.version >" in statement:
+                    reads.append(statement)
+                    other.execute("BEGIN IMMEDIATE")  # locked, if whoever reads keeps the right to write
+                    other.execute("ROLLBACK")
+
+            with app.app_context():
+                event.listen(models.db.engine, "before_cursor_execute", write_beside)
+            answer = table.send(a_pass(2), If_Match='"1"')
+        assert (answer.status_code, len(reads)) == (412, 1)
 
     def test_a_resend_is_answered_although_its_own_recording_made_it_stale(self, table: Table) -> None:
         sent = identified(SEVENS)

@@ -51,11 +51,20 @@ def test_a_body_of_unknown_length_over_256_kib_is_413_and_never_cut(connection: 
     assert (answer.status, json.load(answer)["type"]) == (413, "/problems/too-large")
 
 
-@pytest.mark.parametrize(("media_type", "status"), [("application/json", 413), ("text/plain", 415)])
-def test_a_body_refused_unread_ends_the_connection_and_the_client_hears_why(
-    connection: HTTPConnection, media_type: str, status: int
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("rulings", {"Content-Type": "application/json"}, 413),
+        ("rulings", {"Content-Type": "text/plain"}, 415),
+        ("matches/x/events", {}, 401),
+        ("nowhere", {}, 404),
+        ("games", {}, 405),
+    ],
+)
+def test_a_large_body_refused_unread_ends_the_connection_and_the_client_hears_why(
+    connection: HTTPConnection, path: str, headers: dict[str, str], status: int
 ) -> None:
-    connection.request("POST", f"{API}/rulings", b" " * (2048 * KIB), {"Content-Type": media_type})
+    connection.request("POST", f"{API}/{path}", b" " * (2048 * KIB), headers)
     answer = connection.getresponse()
     assert (answer.status, answer.headers["Connection"]) == (status, "close")
     assert json.load(answer)["status"] == status
@@ -69,7 +78,20 @@ def test_a_body_that_was_read_and_refused_keeps_the_connection(connection: HTTPC
         answer.read()
 
 
+@pytest.mark.parametrize(("path", "status"), [("rulings", 415), ("matches/x/events", 401), ("nowhere", 404)])
+def test_a_small_body_refused_unread_is_not_taken_for_the_next_request(
+    connection: HTTPConnection, path: str, status: int
+) -> None:
+    for _ in range(2):
+        connection.request("POST", f"{API}/{path}", b"GET / HTTP/1.1\r\n\r\n")
+        answer = connection.getresponse()
+        assert (answer.status, answer.headers["Connection"]) == (status, "keep-alive")
+        answer.read()
+
+
 TYPES = {
+    501: "/problems/not-implemented",
+    417: "/problems/expectation-failed",
     400: "/problems/bad-request",
     414: "/problems/uri-too-long",
     431: "/problems/header-fields-too-large",
@@ -82,6 +104,10 @@ TYPES = {
         ("GET /healthz?" + "x" * 9000 + " HTTP/1.1", 414),
         ("GET /healthz HTTP/1.1\r\nX: " + "x" * 9000, 431),
         ("GET", 400),
+        ("GET / HTTP/1.1\r\nContent-Length: many", 400),
+        ("GET / HTTP/1.1\r\nContent-Length: " + "9" * 5000, 400),
+        ("POST / HTTP/1.1\r\nTransfer-Encoding: magic", 501),
+        ("POST / HTTP/1.1\r\nExpect: miracles", 417),
         ("GET / HTTP/9.9", 400),
     ],
 )

@@ -80,6 +80,7 @@ def test_cards_shown_after_the_end_are_those_of_the_hand_given_up(match: AnyMatc
     assert after.status == "ended"
 
 
-def test_cards_shown_before_anything_happened_say_nothing_of_the_first_hand() -> None:
-    match = begin(LAW, NAMES)
-    assert happened(match, Show(1, Cards.parse("Jc"))) == (match, ())
+def test_cards_shown_before_anything_happened_are_kept_and_the_hand_stays_unbegun() -> None:
+    after, effects = happened(begin(LAW, NAMES), Show(1, Cards.parse("Jc")))
+    assert after.table.holdings[1].surely == Cards.parse("Jc")
+    assert (after.table.phase, after.table.holdings[1].held, effects) == ("deal", 0, ())

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from models import reading, store, writing
+from models.database import _engine_options
 from tests.models.conftest import application
 
 pytestmark = pytest.mark.usefixtures("app")
@@ -98,6 +99,27 @@ def test_two_entries_cannot_have_the_same_place(match: int) -> None:
     assert numbers(match) == [1]
 
 
+def test_two_events_of_a_match_cannot_have_the_same_number(match: int) -> None:
+    append(match, 0, entry(1))
+    with pytest.raises(IntegrityError):
+        append(match, 1, entry(1))
+    assert numbers(match) == [1]
+
+
+def test_what_corrects_an_event_repeats_its_number(match: int) -> None:
+    append(match, 0, entry(1), entry(2))
+    append(match, 2, entry(1, action="retract"))
+    assert numbers(match) == [1, 2, 1]
+
+
+def test_events_are_read_by_their_numbers_whatever_their_versions(match: int) -> None:
+    append(match, 0, entry(1), entry(1, action="retract"), entry(3), entry(4))
+    with reading() as connection:
+        told = store.events_after(connection, match, 1, 10)
+        assert [(event.number, event.version) for event in told] == [(3, 3), (4, 4)]
+        assert [event.number for event in store.events_after(connection, match, 0, 2)] == [1, 3]
+
+
 def test_two_entries_of_a_match_cannot_have_the_same_client_id(match: int) -> None:
     append(match, 0, entry(1, client_id="same"))
     with pytest.raises(IntegrityError):
@@ -123,6 +145,37 @@ def test_the_newest_entry_of_a_seat_is_found(match: int) -> None:
         assert newest is not None
         assert newest.number == 6
         assert store.newest_of_seat(connection, match, 9) is None
+
+
+@pytest.mark.parametrize(
+    ("statement", "index"),
+    [
+        (store._OF_SEAT, "ix_log_match_pk_seat_version (match_pk=? AND seat=?)"),
+        (store._EVENTS_AFTER, "uq_log_match_pk_number (match_pk=? AND number>?)"),
+    ],
+)
+def test_what_is_looked_for_in_a_match_is_found_without_reading_all_of_it(
+    statement: Select[Any], index: str
+) -> None:
+    with reading() as connection:
+        told = str(statement.compile(connection, compile_kwargs={"render_postcompile": True}))
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {told}", (1,) * told.count("?"))
+        details = [step.detail for step in plan]
+    assert any(index in detail for detail in details)
+    assert not [detail for detail in details if "SCAN" in detail or detail.endswith("(match_pk=?)")]
+
+
+def test_a_failing_statement_does_not_tell_its_values(match: int) -> None:
+    append(match, 0, entry(1, client_id="of-annas-phone"))
+    with pytest.raises(IntegrityError) as failed:
+        append(match, 1, entry(2, client_id="of-annas-phone"))
+    assert "INSERT INTO log" in str(failed.value)
+    assert "of-annas-phone" not in str(failed.value)
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///club.sqlite", "postgresql://club"])
+def test_no_database_tells_the_values_of_failing_statements(url: str) -> None:
+    assert _engine_options(url)["hide_parameters"] is True
 
 
 def test_a_token_opens_its_own_match_only(match: int) -> None:

@@ -595,6 +595,12 @@ SENTENCES = [
     ),
     (
         "dp.result.points",
+        {"why": "between", "team": 0, "points": 70, "low": 40, "high": 100},
+        "With the plays recorded, 70 card points of Anna and Carla cannot come about.",
+        "Nach den notierten Runden kommen 70 Kartenpunkte für Anna und Carla nicht zustande.",
+    ),
+    (
+        "dp.result.points",
         {"why": "recorded", "team": 1, "points": 90, "low": -25, "high": 60},
         "With the plays recorded, Ben and Dan can have from \u221225 to 60 card points, not 90.",
         "Für Ben und Dan sind nach den eingetragenen Zügen \u221225 bis 60 Kartenpunkte möglich, nicht 90.",

@@ -32,7 +32,7 @@ VARIANTS = {
     "dp.fox.lead": {"lead", "alone"},
     "dp.gift.opponent": {"self", "partner"},
     "dp.exchange": {"self", "twice"},
-    "dp.result.points": {"sum", "step", "range", "missing", "double_victory", "recorded"},
+    "dp.result.points": {"between", "sum", "step", "range", "missing", "double_victory", "recorded"},
     "dp.result.order": {"twice", "recorded", "empty", "double_victory"},
     "gd.card.deck": {"twice", "rank"},
     "gd.card.played": {"card", "rank"},

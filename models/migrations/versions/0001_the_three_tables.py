@@ -47,6 +47,16 @@ def upgrade() -> None:
         sa.UniqueConstraint("match_pk", "client_id", name="uq_log_match_pk_client_id"),
         sqlite_with_rowid=False,
     )
+    recorded = sa.text("action = 'record'")
+    op.create_index(
+        "uq_log_match_pk_number",
+        "log",
+        ["match_pk", "number"],
+        unique=True,
+        sqlite_where=recorded,
+        postgresql_where=recorded,
+    )
+    op.create_index("ix_log_match_pk_seat_version", "log", ["match_pk", "seat", "version"])
     op.create_table(
         "tokens",
         sa.Column("id", sa.String(), nullable=False),

@@ -61,6 +61,7 @@ GAME: Final = Game(
         situation=questions.situation,
         top=questions.top,
         readings=questions.readings,
+        beats=questions.may_lie_on,
         plays=questions.legal_plays,
     ),
     views=Views(standing=views.standing, hand=views.hand, scored=views.scored),

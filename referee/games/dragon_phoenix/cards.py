@@ -16,6 +16,8 @@ NAMELESS: Final = Card(Rank.TWO)
 """The 2 without a suit: it names no card (3.5)."""
 
 DECK: Final = pack()
+APART: Final = frozenset({Rank.TWO})
+"""The rank whose cards are told apart by suit: four specials, not four 2s (2.1)."""
 NATURAL: Final = tuple(rank for rank in Rank if Rank.TWO < rank < Rank.BLACK_JOKER)
 """The ranks 3 to Ace, low to high (2.2)."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar, Literal, Self
 
 from referee import events
 from referee.cards import Card, Rank
@@ -39,7 +39,13 @@ class Exchange(Event):
     """
 
     tag: ClassVar[str] = "exchange"
+    hidden: ClassVar[tuple[str, ...]] = ("gives",)
     gives: Mapping[Seat, Mapping[Seat, Card]] | None = None
+
+    def canonical(self) -> Self:
+        """Who is said to give nothing is not spoken of."""
+        told = {giver: cards for giver, cards in (self.gives or {}).items() if cards}
+        return replace(self, gives=told or None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,11 @@ class Result(Event):
     order: tuple[Seat, ...]
     card_points: tuple[CardPoints, CardPoints] | None = None
     calls: tuple[CallMade, ...] = ()
+
+    def canonical(self) -> Self:
+        """Calls are their seats', in whatever order they are told; the same twice is one (10.4)."""
+        calls = sorted(set(self.calls), key=lambda made: (made.seat, made.call))
+        return replace(self, calls=tuple(calls))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
 from referee.events import Deal, Event, Pass, Play, Redeal, Show
 from referee.games.dragon_phoenix import rules
-from referee.games.dragon_phoenix.cards import DECK, HERALD, NAMELESS
+from referee.games.dragon_phoenix.cards import APART, DECK, HERALD, NAMELESS
 from referee.games.dragon_phoenix.events import Exchange
 from referee.games.dragon_phoenix.state import (
     ALL_CARDS,
@@ -46,9 +47,12 @@ def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTa
     after = tuple(
         Holding(ALL_CARDS, _after_exchange(table.holdings[seat], seat, gives)) for seat in SEATING.all()
     )
-    opened = table._replace(phase="play", holdings=after)
-    opener = herald_holder(opened)
-    return opened._replace(turn=opener, leader=opener)
+    return _opened(table._replace(holdings=after))
+
+
+def _opened(table: DpTable) -> DpTable:
+    opener = herald_holder(table)
+    return table._replace(phase="play", turn=opener, leader=opener)
 
 
 def implied(match: DpMatch, event: Event) -> DpMatch:
@@ -62,8 +66,14 @@ def implied(match: DpMatch, event: Event) -> DpMatch:
 
 
 def started(match: DpMatch) -> DpTable:
-    """The table ready to play, the deal and the exchange implied where nobody recorded them."""
+    """The table ready to play, the deal and the exchange implied where nobody recorded them.
+
+    Of hands known from the deal nothing is sure once unknown cards were passed. Cards shown in
+    a hand of which nothing else was recorded are those of the play (contract 3).
+    """
     table = match.table
+    if table.phase == "deal":
+        return _opened(dealt(table))
     return exchanged(dealt(table), {}) if table.phase in _BEFORE_PLAY else table
 
 
@@ -86,7 +96,7 @@ def opener_seen(table: DpTable) -> DpTable:
 
 def may_hold_herald(table: DpTable, seat: Seat) -> bool:
     """Whether the Herald can be in this hand, for all that is known."""
-    return HERALD in bounds(DECK, table.played, table.holdings, seat).possibly
+    return HERALD in bounds(DECK, table.played, table.holdings, seat, APART).possibly
 
 
 def _after_exchange(holding: Holding, seat: Seat, gives: Mapping[Seat, Mapping[Seat, Card]]) -> Cards:
@@ -151,12 +161,11 @@ def to_the_others(table: DpTable, exchange: Exchange) -> Said:
 def given_once(table: DpTable, exchange: Exchange) -> Said:
     """No card is given twice (6.3)."""
     given = [(card, giver) for giver, cards in (exchange.gives or {}).items() for card in cards.values()]
-    every = Cards.of(card for card, _ in given)
+    times = Counter(card for card, _ in given if not card.suit_missing)
     return tuple(
         Finding(rules.EXCHANGE, {"why": "twice", "seat": giver, "card": card.code})
         for card, giver in dict(given).items()
-        if (every.count(card) > 1 and not card.suit_missing)
-        or every.of_rank(card.rank) > DECK.of_rank(card.rank) > 0
+        if times[card] > 1
     )
 
 
@@ -165,24 +174,26 @@ def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
     said: list[Finding] = []
     for giver, gifts in (exchange.gives or {}).items():
         cards = _distinct(gifts.values())
-        said += in_deck(rules.CARD_DECK, DECK, cards)
-        said += (
-            finding
-            for finding in elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
-            if finding.facts.get("why") == "card"
-        )
+        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
         said += held_by(rules.HAND_LACKS, table, giver, cards)
-    return tuple(said)
+    return tuple(said) or _all_can_be(table, exchange)
 
 
-def given_ranks_can_be(table: DpTable, exchange: Exchange) -> Said:
+def given_from_the_deck(table: DpTable, exchange: Exchange) -> Said:
+    """The cards given are in the deck, and of no rank more than it has (2.4)."""
+    gives = (exchange.gives or {}).values()
+    return in_deck(rules.CARD_DECK, DECK, _distinct(card for gifts in gives for card in gifts.values()))
+
+
+def _all_can_be(table: DpTable, exchange: Exchange) -> tuple[Finding, ...]:
     """No rank has a fifth card once all hands are as the exchange leaves them (2.4)."""
     gives = exchange.gives or {}
-    every = _distinct(card for gifts in gives.values() for card in gifts.values())
-    after = exchanged(table, gives)
-    seen = sum((holding.surely for holding in after.holdings), NOTHING)
-    over = Excess(NOTHING, ranks_over(every, seen, DECK))
-    return told(rules.CARD_ELSEWHERE, over, {}) if DECK.may_include(every) else None
+    given = [card for gifts in gives.values() for card in gifts.values()]
+    every = _distinct(given)
+    if len(every) < len(given) or not DECK.may_include(every):
+        return ()
+    seen = sum((holding.surely for holding in exchanged(table, gives).holdings), NOTHING)
+    return told(rules.CARD_ELSEWHERE, Excess(NOTHING, ranks_over(every, seen, DECK)), {})
 
 
 def _distinct(cards: Iterable[Card]) -> Cards:
@@ -207,8 +218,9 @@ def _meant_by(table: DpTable, giver: Seat, card: Card, gifts: Mapping[Seat, Card
     holding = table.holdings[giver]
     if not card.suit_missing or not holding.known:
         return [card]
-    named = set(gifts.values())
-    return [one for one in holding.surely if one.rank is card.rank and one not in named]
+    named = {gift for gift in gifts.values() if not gift.suit_missing}
+    possible = (one for one in holding.surely if one.rank is card.rank and one not in named)
+    return list(dict.fromkeys(possible))
 
 
 def _told_apart(
@@ -246,7 +258,7 @@ def _asks(unclear: Iterable[bool]) -> Ambiguous | None:
 def apply_deal(match: DpMatch, entry: Entry[Deal]) -> tuple[DpMatch, Effects]:
     """The cards are dealt: 8, the other 5, or all 13."""
     deal = entry.event
-    table = match.table
+    table = match.table if match.table.phase == "calls" else undealt(match)
     size = FIRST_CARDS if deal.stage == "first" else ALL_CARDS
     phase: Phase = "calls" if deal.stage == "first" else "exchange"
     hands = deal.hands or {}
@@ -272,6 +284,11 @@ def shown_hand(match: DpMatch) -> DpTable:
     """The table shown cards speak of between two hands: the hand just ended, if there is one."""
     table = match.ended_hand or match.table
     return dealt(table) if table.phase == "deal" else table
+
+
+def undealt(match: DpMatch) -> DpTable:
+    """The table a first deal finds: cards shown before it were not those of this deal."""
+    return match.table._replace(holdings=_UNDEALT)
 
 
 def as_dealt(match: DpMatch) -> DpTable:

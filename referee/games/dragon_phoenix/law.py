@@ -90,14 +90,14 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         hand.to_the_others,
         hand.given_once,
         hand.given_from_the_hand,
-        hand.given_ranks_can_be,
+        hand.given_from_the_deck,
         hand.gives_no_nameless_two,
         hand.gives_clearly,
     )
     between_hands: Steps = {
         Show: Step(shows, apply_show_of_ended_hand(hand.shown_hand), reach=hand.shown_hand)
     }
-    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
+    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal, reach=hand.undealt)}
     rest: Steps = {Deal: Step(checks=(hand.deals_the_rest, *deals), apply=hand.apply_deal)}
     exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange)}
     return {

@@ -20,6 +20,7 @@ from referee.games.dragon_phoenix.cards import (
     points,
 )
 from referee.games.dragon_phoenix.combinations import FEWEST_STAIRS_PAIRS, plays
+from referee.games.dragon_phoenix.effects import TrickGiven, WishFulfilled, WishSet
 from referee.games.dragon_phoenix.events import Give, Play
 from referee.games.dragon_phoenix.hand import begun, may_hold_herald
 from referee.games.dragon_phoenix.scoring import is_over, settle
@@ -34,10 +35,7 @@ from referee.verdict import (
     Question,
     Reading,
     SeatOut,
-    TrickGiven,
     TrickWon,
-    WishFulfilled,
-    WishSet,
 )
 
 

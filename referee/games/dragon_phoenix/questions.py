@@ -10,6 +10,7 @@ from referee.climbing.turns import choose, fitting
 from referee.game import Situation, Top
 from referee.games.dragon_phoenix.cards import DRAGON, PHOENIX, points
 from referee.games.dragon_phoenix.combinations import on_top, plays
+from referee.games.dragon_phoenix.scoring import is_over
 from referee.games.dragon_phoenix.state import ALL_CARDS, SEATING, DpMatch, DpTable, Own, Standing
 from referee.law import AnyLaw
 from referee.seats import Seat
@@ -58,7 +59,7 @@ def legal_plays(
     found = every.plays(hand, None)
     if lying is not None:
         on = (Combination(one.cards, _counts(one, lying)) for one in found)
-        found = [one for one in on if _may_lie(one, lying)]
+        found = [one for one in on if may_lie_on(one.reading, lying)]
     if wish is None or not law.options["wish"]:
         return found
     obliging = [one for one in found if one.cards.of_rank(wish) and _obliges(law, one)]
@@ -69,10 +70,10 @@ def _counts(play: Combination, lying: Laid) -> Reading:
     return on_top((play.reading,), lying)[0]
 
 
-def _may_lie(play: Combination, lying: Laid) -> bool:
+def may_lie_on(reading: Reading, lying: Laid) -> bool:
     """Whether it beats what lies there; the Phoenix never the Dragon (5.10)."""
-    on_dragon = play.reading.half and lying.reading.rank == "dragon"
-    return beats(play.reading, lying.reading) and not on_dragon
+    on_dragon = reading.half and lying.reading.rank == "dragon"
+    return beats(reading, lying.reading) and not on_dragon
 
 
 def _obliges(law: AnyLaw, play: Combination) -> bool:
@@ -97,14 +98,33 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
     Raises Unreadable for a position that cannot be.
     """
     _without_levels(given.level)
+    _can_be(given)
     turn = seat if given.turn is None else given.turn
     table = _table(law, given, turn)
     standing = Standing((0, 0), law.options["target"])
     return Match(_NAMES, table, standing, (), "playing", None)
 
 
+def _can_be(given: Situation) -> None:
+    """Raises Unreadable for seats that are out twice, out with cards, or out and in turn."""
+    out, top_seat = given.out, given.top.seat if given.top else None
+    gift = given.top is not None and DRAGON in given.top.cards and given.turn == top_seat
+    if len(set(out)) < len(out) or (is_over(out) and not gift):
+        raise Unreadable("the hand is still played, and a seat goes out once", "out")
+    for field, told in (("hands", given.hands), ("held", given.held)):
+        holding = next((seat for seat in out if (told or {}).get(seat)), None)
+        if holding is not None:
+            raise Unreadable("who is out holds no cards", f"{field}.{holding}")
+    if given.turn in out and given.turn != top_seat:
+        raise Unreadable("who is out is not in turn", "turn")
+    if given.below is not None and (given.top is None or PHOENIX not in given.top.cards):
+        raise Unreadable("only a Phoenix lies on a card that counts", "below")
+
+
 def _table(law: AnyLaw, given: Situation, turn: Seat) -> DpTable:
     trick, phase = _trick(law, given, turn)
+    if trick.won and phase == "play" and turn in given.out:
+        turn = SEATING.next_in(turn, given.out)
     started = tuple(given.first_card_played)
     return Table(
         1,

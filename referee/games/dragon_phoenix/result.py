@@ -79,8 +79,9 @@ def agrees_with_the_tricks(table: DpTable, result: Result) -> Said:
     if not shares or any(low <= points[0] <= high for low, high in shares):
         return None
     low, high = min(low for low, _ in shares), max(high for _, high in shares)
-    facts: Facts = {"why": "recorded", "team": 0, "points": points[0], "low": low, "high": high}
-    return Finding(rules.RESULT_POINTS, facts)
+    facts: Facts = {"team": 0, "points": points[0], "low": low, "high": high}
+    between = low < points[0] < high  # two ranges are possible, and the points are in neither
+    return Finding(rules.RESULT_POINTS, {**facts, "why": "between" if between else "recorded"})
 
 
 def possible_last(table: DpTable, order: tuple[Seat, ...]) -> list[Seat]:
@@ -132,7 +133,9 @@ def apply_result(match: DpMatch, entry: Entry[Result]) -> tuple[DpMatch, Effects
     result = entry.event
     table = started(match)
     calls = tuple(_once((*table.own.calls, *result.calls)))
-    table = table._replace(own=table.own._replace(calls=calls), out=result.order, trick=NO_TRICK, turn=None)
+    table = table._replace(
+        own=table.own._replace(calls=calls), out=result.order[:3], trick=NO_TRICK, turn=None
+    )
     order = completed(result.order)
     points = result.card_points or victory_points(order)
     return score(match, table, order, points, "result")

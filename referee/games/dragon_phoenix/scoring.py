@@ -85,6 +85,7 @@ def score(
     before = match.standing
     totals = (before.totals[0] + gained[0], before.totals[1] + gained[1])
     line = Scored(table.number, gained, totals, detail, order, is_double_victory(order), calls)
+    table = emptied(table)
     winner = won_by(totals, before.target)
     standing = Standing(totals, before.target, winner)
     scored: tuple[Effect, ...] = (HandScored(gained),)
@@ -102,14 +103,16 @@ def apply_adjust(match: DpMatch, entry: Entry[Adjust]) -> tuple[DpMatch, Effects
 
 
 def closed(table: DpTable) -> DpTable:
-    """The last hand's table after the match: nobody is in turn, nothing lies there.
+    """The last hand's table after the match: nobody is in turn, nothing lies there."""
+    return table._replace(phase="finished", turn=None, trick=NO_TRICK)
 
-    Whoever a result names as out holds no cards.
-    """
+
+def emptied(table: DpTable) -> DpTable:
+    """The table of a hand that has ended: whoever a result names as out holds no cards."""
     holdings = tuple(
         Holding(0) if seat in table.out else holding for seat, holding in enumerate(table.holdings)
     )
-    return table._replace(phase="finished", turn=None, trick=NO_TRICK, holdings=holdings)
+    return table._replace(holdings=holdings)
 
 
 def _after(match: DpMatch, table: DpTable, standing: Standing, line: Scored, ended: DpTable) -> DpMatch:

@@ -6,11 +6,11 @@ from collections import defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
-from referee.cards import BLOCK, HIGHS, RANK_LANES, Cards, Rank, Suit, at_least
+from referee.cards import BLOCK, HIGHS, LANE, RANK_LANES, Cards, Rank, Suit, at_least
 from referee.climbing.shapes import lanes
 from referee.events import Pass
 from referee.games.dragon_phoenix import rules
-from referee.games.dragon_phoenix.cards import DECK, HERALD, NATURAL, PHOENIX
+from referee.games.dragon_phoenix.cards import APART, DECK, HERALD, NATURAL, PHOENIX
 from referee.games.dragon_phoenix.combinations import shapes
 from referee.games.dragon_phoenix.events import Play
 from referee.games.dragon_phoenix.state import DpTable
@@ -75,7 +75,9 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
     def _duty(table: DpTable, claim: Claim[Play] | Pass, wish: Rank) -> Said:
         seat = claim.seat
         top = None if table.trick.won or not table.trick.laid else table.trick.laid[-1].reading
-        hand = bounds(DECK, table.played, _shown_by(claim, table.holdings), seat)
+        hand = bounds(DECK, table.played, _shown_by(claim, table.holdings), seat, APART)
+        if len(hand.surely) > hand.held:
+            return None  # more cards than he holds: another duty says so
         facts: Facts = {"seat": seat, "rank": wish.code}
         if must_lay(hand.surely, top, wish, wilds, answers):
             return Finding(rules.WISH_OBEY, facts)
@@ -115,7 +117,7 @@ def answers_by_rank(min_stairs_pairs: int) -> Answers:
                 continue
             full = lanes(target.need, {})
             mask = sum(0xFF * rank.lane for rank, _ in target.need)
-            flush = target.reading.kind == "straight" and target.need[0][0] is not Rank.TWO
+            flush = target.suits == "mixed" and Rank.TWO not in target.suited
             answer = Answer(target.reading.key, full, mask, target.reading.size, flush)
             for rank, _ in target.need:
                 found[target.reading.family, rank].append(answer)
@@ -179,7 +181,7 @@ def _fits(full: int, ranks: int, phoenix: int) -> bool:
 
 def _lacking(answer: Answer, ranks: int) -> int:
     """How many cards of the answer are not among these ranks."""
-    return sum(max(0, (answer.full >> 8 * rank & 0xFF) - (ranks >> 8 * rank & 0xFF)) for rank in Rank)
+    return sum(max(0, (answer.full >> LANE * rank & 0xFF) - (ranks >> LANE * rank & 0xFF)) for rank in Rank)
 
 
 def _surely_plain(hand: Cards, mask: int) -> bool:

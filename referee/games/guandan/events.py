@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar, Literal, Self
 
 from referee.cards import Card, Cards
 from referee.events import Event, Limits, Text
@@ -19,10 +19,15 @@ class Deal(Event):
     """The 27 cards each are dealt. `leader`: who got the card turned up, in the first hand."""
 
     tag: ClassVar[str] = "deal"
+    hidden: ClassVar[tuple[str, ...]] = ("hands",)
     stage: Literal["all"] = "all"
     hands: Mapping[Seat, Cards] | None = None
     dealer: Seat | None = None
     leader: Seat | None = None
+
+    def canonical(self) -> Self:
+        """No hands named is nothing said of hands."""
+        return self if self.hands else replace(self, hands=None)
 
 
 @dataclass(frozen=True, slots=True)

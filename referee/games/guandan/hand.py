@@ -7,6 +7,7 @@ from referee.climbing.checks import elsewhere, in_deck
 from referee.events import Event, Pass, Play, Redeal
 from referee.games.guandan import rules
 from referee.games.guandan.cards import DECK, LOWEST_LEVEL
+from referee.games.guandan.effects import HandWon
 from referee.games.guandan.events import (
     Adjust,
     Deal,
@@ -36,7 +37,7 @@ from referee.games.guandan.state import (
 from referee.law import Entry, Said
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match, Phase, Table
-from referee.verdict import Effects, Finding, HandWon
+from referee.verdict import Effects, Finding
 
 _NEEDING_CARDS = (Play, Pass, Tribute, RefuseTribute, ReturnTribute)
 _UNDEALT = (Holding(0),) * SEATING.seats

@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from referee.cards import Rank
 from referee.games.guandan.cards import HIGHEST_LEVEL, LOWEST_LEVEL
+from referee.games.guandan.effects import LevelUp
 from referee.games.guandan.state import SEATING, Standing
 from referee.seats import Seat
-from referee.verdict import Effect, LevelUp, MatchWon
+from referee.verdict import Effect, MatchWon
 
 WINS: Final = ("1-2", "1-3", "1-4")
 FINISHERS: Final = {"1-2": 2, "1-3": 3, "1-4": 3}

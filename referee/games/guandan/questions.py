@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.cards import NOTHING, Card, Cards, Rank, Unreadable
+from referee.climbing.order import beats
 from referee.climbing.plays import Plays
 from referee.climbing.position import holdings, passed_between
 from referee.climbing.turns import choose, fitting
@@ -54,6 +55,11 @@ def top(law: AnyLaw, given: Top, below: Card | None, level: str | None) -> Laid:
 def readings(law: AnyLaw, cards: Cards, lying: Laid | None, level: str | None) -> tuple[Reading, ...]:
     """All readings of the cards at the level."""
     return laws_plays(law, level_of(level)).recogniser.recognise(cards)
+
+
+def may_lie_on(reading: Reading, lying: Laid) -> bool:
+    """Whether it beats what lies there (4.2, 5)."""
+    return beats(reading, lying.reading)
 
 
 def legal_plays(

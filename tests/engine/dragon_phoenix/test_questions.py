@@ -78,6 +78,32 @@ class TestSituation:
             placed(hands={1: cards("7c 8d")}, held={1: 1})
         assert set(refused.value.errors) == {"held.1"}
 
+    @pytest.mark.parametrize(
+        ("told", "field"),
+        [
+            ({"out": [0, 0]}, "out"),
+            ({"out": [0, 2]}, "out"),
+            ({"out": [0, 1, 2]}, "out"),
+            ({"out": [1], "hands": {1: Cards.parse("7c")}}, "hands.1"),
+            ({"out": [1], "held": {1: 5}}, "held.1"),
+            ({"out": [1], "turn": 1}, "turn"),
+            ({"below": Card.parse("7c")}, "below"),
+            ({"below": Card.parse("7c"), "top": Top(Cards.parse("8c"), 0)}, "below"),
+        ],
+    )
+    def test_what_cannot_be_at_a_table_is_no_situation(self, told: dict[str, Any], field: str) -> None:
+        with pytest.raises(Unreadable) as refused:
+            placed(**told)
+        assert set(refused.value.errors) == {field}
+
+    def test_a_hand_that_is_over_may_wait_for_the_dragons_gift(self) -> None:
+        table = placed(out=[3, 2, 1], turn=1, top=Top(Cards.parse("2s"), 1)).table
+        assert (table.phase, table.turn) == ("gift", 1)
+
+    def test_after_a_winner_who_is_out_the_next_one_in_leads(self) -> None:
+        table = placed(out=[1], turn=1, top=Top(Cards.parse("9c"), 1)).table
+        assert (table.trick.won, table.turn) == (True, 2)
+
     def test_this_game_has_no_levels(self) -> None:
         with pytest.raises(Unreadable) as refused:
             placed(level="5")

@@ -9,8 +9,10 @@ from bench import durable, engine_events, leads, long_match, recognition, wish
 from bench.table import lines
 
 ROWS: Final = (
-    recognition.row,
-    leads.row,
+    recognition.with_phoenix,
+    recognition.with_wild_hearts,
+    leads.with_phoenix,
+    leads.with_wild_hearts,
     wish.row,
     engine_events.adjudicated,
     engine_events.folded,

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from referee.cards import Card, Cards
+from referee.cards import Card, Cards, Rank
+from referee.climbing.plays import Plays
 from referee.games.dragon_phoenix.cards import DECK, PHOENIX
-from referee.games.dragon_phoenix.combinations import plays
+from referee.games.guandan.cards import DECK as TWO_PACKS
+from referee.games.guandan.cards import wild_heart
+from referee.games.guandan.state import HAND_SIZE
 
 HAND: Final = 13
 LONGEST_GUESS: Final = 7
 LEAST_STAIRS_PAIRS: Final = 2
+LEVEL: Final = Rank.EIGHT
 
 
 def hands_with_phoenix(count: int) -> list[Cards]:
-    """Whole hands, each with the Phoenix, whose wild card makes most work."""
+    """Whole hands of Dragon and Phoenix, each with the Phoenix, whose wild card makes most work."""
+    return _hands([PHOENIX], DECK, HAND, count)
+
+
+def hands_with_wild_hearts(count: int) -> list[Cards]:
+    """Whole hands of Guandan, each with both wild hearts."""
+    return _hands([wild_heart(LEVEL)] * 2, TWO_PACKS, HAND_SIZE, count)
+
+
+def _hands(wilds: Sequence[Card], deck: Cards, size: int, count: int) -> list[Cards]:
     chance = Random(13)
-    others = [card for card in DECK if card != PHOENIX]
-    return [Cards.of([PHOENIX, *chance.sample(others, HAND - 1)]) for _ in range(count)]
+    others = list(deck - Cards.of(wilds))
+    return [Cards.of([*wilds, *chance.sample(others, size - len(wilds))]) for _ in range(count)]
 
 
-def card_sets(count: int) -> list[Cards]:
-    """Different sets of cards, by turns one that makes a combination and one laid blindly."""
+def card_sets(hands: Sequence[Cards], book: Plays, count: int) -> list[Cards]:
+    """Different sets of the hands' cards, by turns one that makes a combination and one laid blindly."""
     chance = Random(5)
-    book = plays(LEAST_STAIRS_PAIRS)
-    deck: list[Card] = list(DECK)
     found: dict[Cards, None] = {}
     while len(found) < count:
-        hand = chance.sample(deck, HAND)
-        found[chance.choice(book.plays(Cards.of(hand), None)).cards] = None
-        found[Cards.of(hand[: chance.randint(1, LONGEST_GUESS)])] = None
+        hand = chance.choice(hands)
+        lead = chance.choice(book.leads(hand))
+        found[chance.choice(list(book.expand(lead, hand))).cards] = None
+        found[Cards.of(chance.sample(list(hand), chance.randint(1, LONGEST_GUESS)))] = None
     return list(found)[:count]

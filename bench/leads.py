@@ -1,26 +1,45 @@
-"""All leads of a hand of 13 with the Phoenix, by rank."""
+"""All leads of a whole hand with every wild card, by rank and reading."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bench.chess_rules import all_legal_moves
-from bench.hands import LEAST_STAIRS_PAIRS, hands_with_phoenix
+from bench.hands import (
+    LEAST_STAIRS_PAIRS,
+    LEVEL,
+    hands_with_phoenix,
+    hands_with_wild_hearts,
+)
 from bench.table import Row
 from bench.timing import Work, in_turns
-from referee.games.dragon_phoenix.combinations import plays
+from referee.cards import Cards
+from referee.climbing.plays import Plays
+from referee.games.dragon_phoenix import combinations as dragon_phoenix
+from referee.games.guandan import combinations as guandan
 
 HANDS: Final = 300
 
 
-def row() -> Row:
-    """All leads of a hand, beside a list of all legal moves of chess."""
-    hands = hands_with_phoenix(HANDS)
-    leads = plays(LEAST_STAIRS_PAIRS).leads
+def with_phoenix() -> Row:
+    """All leads of 13 cards of Dragon and Phoenix."""
+    book = dragon_phoenix.plays(LEAST_STAIRS_PAIRS)
+    return _row("all leads of 13 cards with the Phoenix", hands_with_phoenix(HANDS), book, 1 / 2)
+
+
+def with_wild_hearts() -> Row:
+    """All leads of 27 cards of Guandan."""
+    book = guandan.plays(LEVEL, joker_pair=True)
+    return _row("all leads of 27 cards with both wild hearts", hands_with_wild_hearts(HANDS), book, 3)
+
+
+def _row(name: str, hands: Sequence[Cards], book: Plays, target: float) -> Row:
+    """Beside a list of all legal moves of chess."""
 
     def run() -> None:
         for hand in hands:
-            leads(hand)
+            book.leads(hand)
 
-    measured, reference = in_turns(Work(run, HANDS), all_legal_moves())
-    return Row("all leads of 13 cards with the Phoenix", measured, "chess: legal_moves", reference, 1 / 2)
+    measured, reference = in_turns(Work(run, len(hands)), all_legal_moves())
+    return Row(name, measured, "chess: legal_moves", reference, target)

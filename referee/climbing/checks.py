@@ -121,8 +121,13 @@ def _beyond(deck: Cards, cards: Cards) -> Excess:
         for card in dict.fromkeys(cards)
         if not card.suit_missing and cards.count(card) > deck.count(card)
     )
-    once = without(cards, twice) + twice
-    return Excess(twice, ranks_over(once, once, deck))
+    possible = without(cards, twice) + _copies(deck, twice)
+    return Excess(twice, ranks_over(possible, possible, deck))
+
+
+def _copies(deck: Cards, cards: Cards) -> Cards:
+    """All the deck has of these cards."""
+    return Cards.of(card for card in cards for _ in range(deck.count(card)))
 
 
 def ranks_over(cards: Cards, all_seen: Cards, deck: Cards) -> tuple[tuple[Rank, int, int], ...]:
@@ -158,7 +163,8 @@ def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Excess:
 
 def _as_possible(deck: Cards, cards: Cards) -> Cards:
     """The cards without those that are foreign to the deck or too many by themselves."""
-    known = Cards.of(card for card in dict.fromkeys(cards) if not card.suit_missing and deck.count(card))
+    named = [card for card in dict.fromkeys(cards) if not card.suit_missing]
+    known = Cards.of(card for card in named for _ in range(min(cards.count(card), deck.count(card))))
     most: list[Card] = list(known)
     for rank in Rank:
         spare = deck.of_rank(rank) - known.of_rank(rank)

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import (
     Callable,
-    Collection,
     Container,
     Iterable,
     Iterator,
@@ -21,7 +20,7 @@ from collections.abc import (
 )
 from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
-from typing import Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from referee.cards import BLOCK, RANK_LANES, Card, Cards, Rank, Suit
 from referee.verdict import Reading
@@ -182,9 +181,14 @@ class BySuit(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """The readings of a pattern of ranks, in order, some of which may depend on suits."""
+    """The readings of a pattern of ranks, in order, where suits decide.
 
-    readings: tuple[Reading | BySuit, ...]
+    `asked` are the lanes of which it matters whether they are of one suit, each with the bit
+    it adds, if they are, to the place among the `answers`.
+    """
+
+    asked: tuple[tuple[int, int], ...]
+    answers: tuple[tuple[Reading, ...], ...]
 
 
 def wild_sets(wilds: Sequence[Card], count: int) -> tuple[Cards, ...]:
@@ -243,35 +247,60 @@ class Recogniser:
         for fixed in self.repertoire.fixed:
             found[fixed.cards.bits & self._mask].append(fixed.reading)
         for key, readings in found.items():
-            plain = tuple(one for one in readings if isinstance(one, Reading))
-            yield key, _in_order(plain) if len(plain) == len(readings) else Entry(tuple(readings))
+            entry = _entry(readings)
+            yield key, entry if entry.asked else entry.answers[0]
 
     def _told(self, target: Target, pattern: Pattern) -> Reading | BySuit:
         suitless = pattern.wilds or self.repertoire.faces.keys() & set(target.suited)
         if target.suits == "any" or (target.suits == "mixed" and suitless):
             return pattern.reading
-        return BySuit(pattern.reading, self._suit_lanes(target.suited), target.suits == "one")
+        natural = [rank for rank in target.suited if pattern.ranks & rank.lane * 0xFF]
+        return BySuit(pattern.reading, self._suit_lanes(natural), target.suits == "one")
 
-    def _suit_lanes(self, ranks: Collection[Rank]) -> int:
+    def _suit_lanes(self, ranks: Iterable[Rank]) -> int:
         """The lanes of the natural cards of these ranks, each by its own name."""
         named = set(self.repertoire.named)
         cards = (Card(rank, suit) for rank in ranks for suit in (None, *Suit))
         return sum(0xFF * card.lane for card in cards if card not in named)
 
 
-def _by_suit(entry: Entry, bits: int) -> tuple[Reading, ...]:
-    return _in_order(
-        one.reading if isinstance(one, BySuit) else one
-        for one in entry.readings
-        if isinstance(one, Reading) or of_one_suit(bits & one.lanes) is one.one_suit
+def _entry(readings: Iterable[Reading | BySuit]) -> Entry:
+    told = tuple(readings)
+    lanes = tuple(dict.fromkeys(one.lanes for one in told if isinstance(one, BySuit)))
+    answers = tuple(
+        _in_order(
+            one if isinstance(one, Reading) else one.reading
+            for one in told
+            if isinstance(one, Reading) or dict(zip(lanes, answer, strict=True))[one.lanes] is one.one_suit
+        )
+        for answer in _answers(len(lanes))
     )
+    return Entry(tuple((1 << place, mask) for place, mask in enumerate(lanes)), answers)
+
+
+def _answers(questions: int) -> Iterator[tuple[bool, ...]]:
+    """Every answer to so many questions, by the bits of its place."""
+    for place in range(1 << questions):
+        yield tuple(bool(place >> question & 1) for question in range(questions))
+
+
+def _by_suit(entry: Entry, bits: int) -> tuple[Reading, ...]:
+    place = 0
+    for bit, mask in entry.asked:
+        if of_one_suit(bits & mask):
+            place += bit
+    return entry.answers[place]
+
+
+_NO_SUIT_BLOCK: Final = 1
+_SUITS_BELOW: Final = tuple((1 << BLOCK * block) - (1 << BLOCK) for block in range(2 + len(Suit)))
+"""The blocks of cards below each block."""
 
 
 def of_one_suit(bits: int) -> bool:
     """Whether every card is of one and the same noted suit."""
-    blocks = bits >> BLOCK
-    slot = (blocks.bit_length() - 1) // BLOCK
-    return slot > 0 and not blocks & ((1 << BLOCK * slot) - 1)
+    block = (bits.bit_length() - 1) // BLOCK
+    return block > _NO_SUIT_BLOCK and not bits & _SUITS_BELOW[block]
 
 
 def _in_order(readings: Iterable[Reading]) -> tuple[Reading, ...]:

@@ -127,7 +127,9 @@ def test_every_rule_is_broken_in_a_case_and_nearly_broken_in_another(game: str, 
     assert near, "no near miss"
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, one.name) for game in GAMES for one in GAMES[game].options])
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, one.name) for game in GAMES for one in GAMES[game].options]
+)
 def test_every_option_is_switched_in_a_case(game: str, name: str) -> None:
     switched = [case["options"][name] for case in of_game(game) if name in case.get("options", {})]
     default = next(one.default for one in GAMES[game].options if one.name == name)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -195,6 +196,21 @@ def test_the_same_plays_come_for_the_same_hand_again() -> None:
     first = PLAYS.leads(hand)
     assert PLAYS.leads(hand) == first != PLAYS.leads(hand - Cards.parse("2h"))
     assert PLAYS.leads(hand) == first
+
+
+def test_no_more_than_so_many_lists_of_runs_are_remembered() -> None:
+    game = Plays(Recogniser(guandan(Rank.TWO)))
+    hands = [
+        Cards.of(Card(rank, Suit.CLUBS if place % 2 else Suit.SPADES) for place, rank in enumerate(ranks))
+        for size in range(1, 12)
+        for ranks in combinations(list(Rank)[1:12], size)
+    ]
+    first = [game.leads(hand) for hand in hands]
+    (by_rank,) = game._by_wilds.values()
+    remembered = [runs.known for runs in by_rank.runs if runs.known is not None]
+    assert len(hands) == 2_047
+    assert [0 < len(known) <= 1_024 for known in remembered] == [True]
+    assert [game.leads(hand) for hand in hands] == first
 
 
 def test_a_game_may_have_no_runs_and_no_wild_cards() -> None:

@@ -31,6 +31,8 @@ Plain = dict[str, Any]
 _RANK = r"(?:[2-9TJQKA]|10|X[BR]|dragon)"
 _AS = rf"(?: as (?P<kind>[a-z]\w+)?(?: ?of (?P<rank>{_RANK}))?)?"
 
+_DEALER = r"(?:, dealer (?P<dealer>\d))?(?:, (?P<leader>\d) leads)?"
+
 
 def event(line: str) -> Plain:
     """The event a line tells, as plain data of the contract."""
@@ -105,8 +107,7 @@ def _adjust(told: re.Match[str]) -> Plain:
 
 _FORMS: tuple[tuple[str, Callable[[re.Match[str]], Plain]], ...] = (
     (
-        r"deal(?: (?P<stage>first|rest|all))?(?:, dealer (?P<dealer>\d))?(?:, (?P<leader>\d) leads)?"
-        r"(?P<hands>(?:, \d has [^,]+)*)",
+        rf"deal(?: (?P<stage>first|rest|all))?{_DEALER}(?P<hands>(?:, \d has [^,]+)*)",
         _deal,
     ),
     (r"exchange(?P<gives>(?:, \d gives \S+ to \d)*)", _exchange),

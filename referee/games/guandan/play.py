@@ -81,7 +81,7 @@ def apply_play(house: House, announces: Obliged) -> Callable[[GdMatch, Entry[Pla
         laid = lay(table, Laid(seat, cards, reading), 0, SEATING.next_in(seat, table.out))
         left = laid.holdings[seat]
         effects: Effects = ()
-        if left.held <= ANNOUNCED < table.holdings[seat].held and left.held and announces(left):
+        if left.held <= ANNOUNCED < table.holdings[seat].held and announces(left):
             effects = (Count(seat, True, left.held),)
         if laid.out is table.out:
             return begun(match, laid), effects

@@ -171,7 +171,7 @@ def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
             for finding in elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
             if finding.facts.get("why") == "card"
         )
-        said += held_by(rules.HAND_LACKS, table, giver, cards)
+        said += held_by(rules.HAND_LACKS, DECK, table, giver, cards)
     return tuple(said)
 
 

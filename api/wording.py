@@ -84,6 +84,8 @@ FIELDS: Final = {
         "who is out holds no cards": "Wer fertig ist, hat keine Karten.",
         "who is out is not in turn": "Wer fertig ist, ist nicht an der Reihe.",
         "only a Phoenix lies on a card that counts": "Nur ein Phönix liegt auf einer Karte, die zählt.",
+        "must be a level from 2 to A": "Muss eine Stufe von 2 bis A sein.",
+        "only in Dragon and Phoenix": "Nur bei Drache und Phönix.",
         "this game has no levels": "In diesem Spiel gibt es keine Stufen.",
         "the hand has more cards than that": "Die Hand hat mehr Karten.",
     },

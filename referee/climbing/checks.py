@@ -156,7 +156,7 @@ def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Excess:
     if deck.may_include(seen + cards):
         return NO_EXCESS
     possible = _as_possible(deck, cards)
-    named = _named_among(seen, deck, possible)
+    named = _too_often(seen, deck, possible)
     others = without(possible, named)
     return Excess(named, ranks_over(others, seen + others, deck))
 
@@ -172,7 +172,8 @@ def _as_possible(deck: Cards, cards: Cards) -> Cards:
     return Cards.of(most)
 
 
-def _named_among(seen: Cards, deck: Cards, cards: Cards) -> Cards:
+def _too_often(seen: Cards, deck: Cards, cards: Cards) -> Cards:
+    """The cards by name of which there are too many with those seen."""
     return Cards.of(
         card
         for card in cards
@@ -202,7 +203,8 @@ def elsewhere(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards
     left = without(left, played.named)
     said: list[Finding] = []
     for place, holding in enumerate(table.holdings):
-        there = _named_among(holding.surely, deck, left) if place != seat else NOTHING
+        lying = holding.surely if place != seat else NOTHING
+        there = Cards.of(card for card in _too_often(seen, deck, left) if card in lying)
         if there:
             said.append(Finding(rule, {"why": "card", "cards": there.codes(), "seat": place}))
             left = without(left, there)
@@ -239,23 +241,27 @@ def enough_cards(rule: Rule) -> Check:
     return check
 
 
-def has_them(rule: Rule) -> Check:
+def has_them(rule: Rule, deck: Cards) -> Check:
     """The hand has the cards, as far as it is known."""
 
     def check(table: AnyTable, event: Any) -> Said:
-        return held_by(rule, table, event.seat, event.cards)
+        return held_by(rule, deck, table, event.seat, event.cards)
 
     return check
 
 
-def held_by(rule: Rule, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Finding, ...]:
-    """What a hand cannot have of the cards: by name, by rank, or for want of room."""
+def held_by(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Finding, ...]:
+    """What a hand cannot have of the cards: by name, by rank, or for want of room.
+
+    Nor can it have what is left of a rank and known to be another card of this hand.
+    """
     holding = table.holdings[seat]
     lacked = lacking(holding.surely, cards) if holding.surely else NOTHING
     room = holding.held - len(holding.surely)
-    if len(lacked) <= room:
+    fits = len(lacked) <= room
+    if fits and not (lacked and _taken_by_own(deck, seen_by_others(table, seat), holding.surely, lacked)):
         return ()
-    if room:
+    if room and not fits:
         return (Finding(rule, {"why": "room", "seat": seat, "cards": lacked.codes(), "room": room}),)
     named = Cards.of(card for card in lacked if not card.suit_missing)
     said = (Finding(rule, {"why": "card", "seat": seat, "cards": named.codes()}),) if named else ()
@@ -273,6 +279,11 @@ def held_by(rule: Rule, table: AnyTable, seat: Seat, cards: Cards) -> tuple[Find
         )
         for rank in ranks
     )
+
+
+def _taken_by_own(deck: Cards, seen: Cards, surely: Cards, lacked: Cards) -> bool:
+    """Whether these could come from the deck if the hand had not the cards it surely has."""
+    return deck.may_include(seen + lacked) and not deck.may_include(seen + surely + lacked)
 
 
 def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:

@@ -8,7 +8,9 @@ from tests.api.conftest import API
 
 
 def test_the_games_tell_what_an_entry_page_needs(client: FlaskClient) -> None:
-    (game,) = client.get(f"{API}/games").json["games"]
+    game, guandan = client.get(f"{API}/games").json["games"]
+    assert (guandan["id"], guandan["seats"], guandan["direction"]) == ("guandan", [4], "counter-clockwise")
+    assert (len(guandan["deck"]), len(set(guandan["deck"]))) == (108, 54)
     assert (game["id"], game["seats"], game["direction"]) == ("dragon_phoenix", [4], "clockwise")
     assert game["names"] == {"en": "Dragon and Phoenix", "de": "Drache und Phönix"}
     assert len(game["deck"]) == len(set(game["deck"])) == 52
@@ -17,7 +19,10 @@ def test_the_games_tell_what_an_entry_page_needs(client: FlaskClient) -> None:
 
 
 def test_every_option_has_a_type_a_default_and_a_name(client: FlaskClient) -> None:
-    (game,) = client.get(f"{API}/games").json["games"]
+    game, guandan = client.get(f"{API}/games").json["games"]
+    attempts = {option["name"]: option for option in guandan["options"]}["ace_attempts"]
+    assert (attempts["type"], attempts["default"], attempts["allowed"]) == ("choice", 3, [3, "none"])
+    assert all(option["title"] and option["description"] for option in guandan["options"])
     options = {option["name"]: option for option in game["options"]}
     assert set(options) == {
         "target",
@@ -35,8 +40,8 @@ def test_every_option_has_a_type_a_default_and_a_name(client: FlaskClient) -> No
 
 
 def test_names_come_in_the_callers_language(client: FlaskClient) -> None:
-    (game,) = client.get(f"{API}/games", headers={"Accept-Language": "de"}).json["games"]
-    assert game["name"] == "Drache und Phönix"
+    game, guandan = client.get(f"{API}/games", headers={"Accept-Language": "de"}).json["games"]
+    assert (game["name"], guandan["name"]) == ("Drache und Phönix", "Guandan")
 
 
 def test_the_rulebook_has_chapters_and_paragraphs(client: FlaskClient) -> None:

@@ -175,7 +175,7 @@ def given_from_the_hand(table: DpTable, exchange: Exchange) -> Said:
     for giver, gifts in (exchange.gives or {}).items():
         cards = _distinct(gifts.values())
         said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, giver, cards)
-        said += held_by(rules.HAND_LACKS, table, giver, cards)
+        said += held_by(rules.HAND_LACKS, DECK, table, giver, cards)
     return tuple(said) or _all_can_be(table, exchange)
 
 

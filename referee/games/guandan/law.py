@@ -164,7 +164,7 @@ def _cards_can_come() -> Check:
             duty.not_played_before(rules.CARD_PLAYED, DECK),
             duty.not_elsewhere(rules.CARD_ELSEWHERE, DECK),
             duty.enough_cards(rules.HAND_COUNT),
-            duty.has_them(rules.HAND_LACKS),
+            duty.has_them(rules.HAND_LACKS, DECK),
         ),
     )
 

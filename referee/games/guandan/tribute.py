@@ -168,7 +168,7 @@ def from_the_hand(table: GdTable, event: Tribute | ReturnTribute) -> Said:
     return (
         *in_deck(rules.CARD_DECK, DECK, cards),
         *elsewhere(rules.CARD_ELSEWHERE, DECK, table, event.from_, cards),
-        *held_by(rules.HAND_LACKS, table, event.from_, cards),
+        *held_by(rules.HAND_LACKS, DECK, table, event.from_, cards),
     )
 
 

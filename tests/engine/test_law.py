@@ -63,6 +63,7 @@ def small_law(*checks: Any, claims: tuple[Claim[Any], ...] = ()) -> AnyLaw:  # n
     return LawBook(
         "small", 1, {}, Seating(2, 2), {"play": steps, "deal": {}},
         lambda names: Match(names, table(), None, (), "playing", None),
+        lambda match, event: match,
         lambda event, phase: Finding(PHASE, {"event": event.tag, "phase": phase}),
     )  # fmt: skip
 

@@ -20,8 +20,8 @@ AnyTable = Table[Any]
 Readings = tuple[Reading, ...]
 Facing = Callable[[AnyTable, Seat, Reading | None], Laid | None]
 """(table, seat, strongest reading) -> what the play must beat, None for a lead."""
-_MOST_MEANINGS = 256
-"""Enough: the meanings of one suit come first, and the others are all read alike."""
+_MOST_MEANINGS = 8_192
+"""More than an entry of a hand of 27 can have (five ranks of five or six cards: some 4,500)."""
 
 
 def reader(

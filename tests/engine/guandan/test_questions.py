@@ -112,6 +112,14 @@ class TestCards:
     def test_the_same_cards_at_another_level_are_something_else(self) -> None:
         assert GAME.questions.readings(LAW, Cards.parse("7 7 9h"), None, None) == ()
 
+    def test_a_reading_may_lie_on_what_it_beats(self) -> None:
+        lying = GAME.questions.top(LAW, Top(Cards.parse("Ac As")), None, "5")
+        level, kings = (
+            GAME.questions.readings(LAW, Cards.parse(pair), lying, "5")[0] for pair in ("5c 5d", "Kc Kd")
+        )
+        assert GAME.questions.beats(level, lying)
+        assert not GAME.questions.beats(kings, lying)
+
     def test_the_plays_of_a_hand_on_what_lies_there(self) -> None:
         lying = GAME.questions.top(LAW, Top(Cards.parse("A A")), None, "9")
         found = GAME.questions.plays(LAW, Cards.parse("9c 9d 3c 3d 3h 3s K"), lying, None, "9")

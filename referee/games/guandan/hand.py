@@ -118,7 +118,7 @@ def leader_of_first_hand_only(table: GdTable, deal: Deal) -> Said:
     leader = table.own.first_before
     if deal.leader is None or leader is None:
         return None
-    return Finding(rules.lead_opener(leader), {"why": "other", "seat": deal.leader, "opener": None})
+    return Finding(rules.lead_opener(leader), {"why": "later", "seat": deal.leader, "opener": None})
 
 
 def apply_deal(match: GdMatch, entry: Entry[Deal]) -> tuple[GdMatch, Effects]:

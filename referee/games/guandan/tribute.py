@@ -221,7 +221,7 @@ def pays_without_both_jokers(table: GdTable, tribute: Tribute) -> Said:
     if _red_jokers_of(table, due, tribute.from_ if pays_one else None) >= BOTH:
         return Finding(rules.REFUSE, {"why": "has_both", "seats": list(due.payers)})
     if pays_one and _may_hold(table, due) >= BOTH:
-        return Question(rules.REFUSE, tribute.from_, {"seats": list(due.payers)})
+        return Question(rules.REFUSE, tribute.from_, {"why": "paid", "seats": list(due.payers)})
     return None
 
 

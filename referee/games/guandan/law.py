@@ -97,6 +97,7 @@ def _tributes(options: Mapping[str, Any]) -> Steps:
         tribute.highest_is_paid,
         tribute.higher_to_the_first,
         tribute.from_the_hand,
+        tribute.told_apart,
         tribute.pays_without_both_jokers,
     )
     seat_order = (tribute.seat_order_of_equal,) if options["equal_tribute"] == "seat_order" else ()
@@ -104,6 +105,7 @@ def _tributes(options: Mapping[str, Any]) -> Steps:
         tribute.returned_to_the_payer,
         tribute.ten_or_lower(level_cards=options["return_level_card"]),
         tribute.from_the_hand,
+        tribute.told_apart,
     )
     refuses = (tribute.nothing_paid_yet, tribute.refused_with_both_jokers, tribute.no_third_red_joker)
     return {

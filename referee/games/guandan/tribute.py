@@ -17,7 +17,7 @@ from referee.hands import bounds, leave
 from referee.law import Check, Entry, Said
 from referee.seats import Seat
 from referee.state import Holding
-from referee.verdict import Effects, Fact, Finding, Question
+from referee.verdict import Ambiguous, Effects, Fact, Finding, Question
 
 HIGHEST_RETURN = Rank.TEN
 BOTH = 2
@@ -172,6 +172,15 @@ def from_the_hand(table: GdTable, event: Tribute | ReturnTribute) -> Said:
     )
 
 
+def told_apart(table: GdTable, event: Tribute | ReturnTribute) -> Said:
+    """A card without a suit from a known hand must be the only one it can be (contract 2)."""
+    card, holding = event.card, table.holdings[event.from_]
+    if card is None or not card.suit_missing or not holding.known:
+        return None
+    possible = {one for one in holding.surely if one.rank is card.rank}
+    return Ambiguous(()) if len(possible) > 1 else None
+
+
 # 8.4 what is given back
 
 
@@ -232,10 +241,13 @@ def no_third_red_joker(table: GdTable, refusal: RefuseTribute) -> Said:
 
 
 def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
-    """Refusing needs both red jokers on the paying side, and each where it is said to be (8.5)."""
+    """Refusing needs both red jokers on the paying side, and each where it is said to be (8.5).
+
+    Of a payer nobody speaks of nothing is said.
+    """
     due = _due(table)
     claimed = refusal.red_jokers
-    short = claimed is not None and sum(claimed.get(seat, 0) for seat in due.payers) < BOTH
+    short = claimed is not None and sum(claimed.get(seat, BOTH) for seat in due.payers) < BOTH
     false = any(
         count > red_jokers(bounds(DECK, table.played, table.holdings, seat).possibly)
         for seat, count in (claimed or {}).items()

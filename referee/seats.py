@@ -41,6 +41,11 @@ class Seating:
                 return following
         return seat
 
+    def completed(self, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """The order of going out, with the last seat where only one is missing."""
+        missing = [seat for seat in self.all() if seat not in order]
+        return (*order, missing[0]) if len(missing) == 1 else order
+
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats of the other side in order of play."""
         return tuple(other for other in self.all() if self.team(other) != self.team(seat))

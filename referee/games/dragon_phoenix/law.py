@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.climbing import checks as duty
+from referee.climbing import results
 from referee.climbing.table_talk import (
     answers_count,
     apply_end,
@@ -214,8 +215,8 @@ def _calls() -> Steps:
 
 def _results() -> Steps:
     checks = (
-        result.names_each_seat_once,
-        result.begins_with_those_out,
+        results.names_each_seat_once(rules.RESULT_ORDER),
+        results.begins_with_those_out(rules.RESULT_ORDER),
         result.has_points_unless_double_victory,
         result.points_can_be,
         result.agrees_with_the_tricks,

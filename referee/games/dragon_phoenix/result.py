@@ -10,7 +10,6 @@ from referee.games.dragon_phoenix.cards import ALL_POINTS, DECK, gains, losses
 from referee.games.dragon_phoenix.events import CallMade, Result
 from referee.games.dragon_phoenix.hand import started
 from referee.games.dragon_phoenix.scoring import (
-    completed,
     is_double_victory,
     score,
     victory_points,
@@ -25,24 +24,6 @@ LEAST_POINTS = -25
 MOST_POINTS = 125
 POINTS_STEP = 5
 _IN_DOUBLE_VICTORY = replace(rules.RESULT_POINTS, paragraph="8.2")
-
-
-def names_each_seat_once(table: DpTable, result: Result) -> Said:
-    """A finishing order names the first out at least, and each seat once (10.2)."""
-    order = result.order
-    if not order:
-        return Finding(rules.RESULT_ORDER, {"why": "empty"})
-    twice = next((seat for place, seat in enumerate(order) if seat in order[:place]), None)
-    if twice is None:
-        return None
-    return Finding(rules.RESULT_ORDER, {"why": "twice", "seat": twice})
-
-
-def begins_with_those_out(table: DpTable, result: Result) -> Said:
-    """The order begins with the seats already recorded as out (10.4)."""
-    if result.order[: len(table.out)] == table.out:
-        return None
-    return Finding(rules.RESULT_ORDER, {"why": "recorded", "out": list(table.out)})
 
 
 def has_points_unless_double_victory(table: DpTable, result: Result) -> Said:
@@ -136,7 +117,7 @@ def apply_result(match: DpMatch, entry: Entry[Result]) -> tuple[DpMatch, Effects
     table = table._replace(
         own=table.own._replace(calls=calls), out=result.order[:3], trick=NO_TRICK, turn=None
     )
-    order = completed(result.order)
+    order = SEATING.completed(result.order)
     points = result.card_points or victory_points(order)
     return score(match, table, order, points, "result")
 

@@ -28,12 +28,6 @@ def is_over(out: Sequence[Seat]) -> bool:
     return len(out) == 3 or (len(out) == 2 and is_double_victory(out))
 
 
-def completed(order: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The order of going out, with the last seat where only one is missing."""
-    missing = [seat for seat in SEATING.all() if seat not in order]
-    return (*order, missing[0]) if len(missing) == 1 else order
-
-
 def counted(captured: Sequence[int], order: tuple[Seat, ...]) -> Points:
     """The card points of the teams at the end of a hand played out (8.1).
 
@@ -71,7 +65,7 @@ def won_by(totals: Points, target: int) -> int | None:
 
 def settle(match: DpMatch, table: DpTable) -> tuple[DpMatch, Effects]:
     """Scores a hand that was played out, and opens the next one."""
-    order = completed(table.out)
+    order = SEATING.completed(table.out)
     points = victory_points(order) if is_double_victory(order) else counted(table.captured, order)
     return score(match, table, order, points, "plays")
 

@@ -20,7 +20,6 @@ from referee.games.guandan.levels import (
     FINISHERS,
     House,
     after_hand,
-    completed,
     kind_of_win,
     risen,
 )
@@ -138,8 +137,7 @@ def tribute_after(order: tuple[Seat, ...], win: str) -> TributeDue:
     """Who pays whom after a hand: the last the first, or both losers both winners (8.1)."""
     first = order[0]
     if win == "1-2":
-        losers = tuple(seat for seat in SEATING.all() if SEATING.team(seat) != SEATING.team(first))
-        return TributeDue(losers, (first, order[1]))
+        return TributeDue(SEATING.opponents(first), (first, order[1]))
     return TributeDue((order[3],), (first,))
 
 
@@ -147,7 +145,7 @@ def finish(
     match: GdMatch, table: GdTable, out: tuple[Seat, ...], detail: str, house: House
 ) -> tuple[GdMatch, Effects]:
     """Counts a hand: levels, the match's end or the next hand with its tribute (7, 8, 9)."""
-    order = completed(out)
+    order = SEATING.completed(out)
     win = kind_of_win(order)
     if win is None:
         raise ValueError("an order that ends a hand fixes the kind of win")
@@ -166,28 +164,12 @@ def finish(
     return Match(match.names, following, standing, (*match.hands, line), match.status, table), effects
 
 
-def names_each_seat_once(table: GdTable, result: Result) -> Said:
-    """A result names each seat once (7.4)."""
-    order = result.order
-    if not order:
-        return Finding(rules.RESULT_ORDER, {"why": "empty"})
-    twice = next((seat for place, seat in enumerate(order) if seat in order[:place]), None)
-    return None if twice is None else Finding(rules.RESULT_ORDER, {"why": "twice", "seat": twice})
-
-
 def fixes_the_win(table: GdTable, result: Result) -> Said:
     """A result tells enough to know the kind of win (7.4)."""
     order = result.order
     if not order or len(set(order)) < len(order) or kind_of_win(order):
         return None
     return Finding(rules.RESULT_ORDER, {"why": "short"})
-
-
-def begins_with_those_out(table: GdTable, result: Result) -> Said:
-    """The order begins with the seats already recorded as out (7.4)."""
-    if result.order[: len(table.out)] == table.out:
-        return None
-    return Finding(rules.RESULT_ORDER, {"why": "recorded", "out": list(table.out)})
 
 
 def apply_adjust(match: GdMatch, entry: Entry[Adjust]) -> tuple[GdMatch, Effects]:

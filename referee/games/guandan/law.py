@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.climbing import checks as duty
+from referee.climbing import results
 from referee.climbing.table_talk import (
     answers_count,
     apply_end,
@@ -172,7 +173,11 @@ def _cards_can_come() -> Check:
 
 
 def _results(options: Mapping[str, Any]) -> Steps:
-    checks = (hand.names_each_seat_once, hand.fixes_the_win, hand.begins_with_those_out)
+    checks = (
+        results.names_each_seat_once(rules.RESULT_ORDER),
+        hand.fixes_the_win,
+        results.begins_with_those_out(rules.RESULT_ORDER),
+    )
     house = House.under(options)
 
     def apply(match: GdMatch, entry: Entry[Result]) -> tuple[GdMatch, Effects]:

@@ -37,12 +37,6 @@ class House(NamedTuple):
         return {"1-2": self.double_win_levels, "1-3": 2, "1-4": 1}[win]
 
 
-def completed(order: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The order of going out, with the last seat where only one is missing."""
-    missing = [seat for seat in SEATING.all() if seat not in order]
-    return (*order, missing[0]) if len(missing) == 1 else order
-
-
 def is_over(out: Sequence[Seat]) -> bool:
     """Whether both players of a team are out (7.1)."""
     return any(SEATING.partner(seat) in out for seat in out)

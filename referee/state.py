@@ -78,7 +78,7 @@ class Table(NamedTuple, Generic[Own]):
 
     number: int
     phase: Phase
-    dealer: Seat
+    dealer: Seat | None
     turn: Seat | None
     leader: Seat | None
     opened: bool

@@ -54,6 +54,30 @@ def cards_can_come(deck: Cards, checks: tuple[Check, ...]) -> Check:
     return check
 
 
+class CardRules(NamedTuple):
+    """A game's rules of cards and hands: not of the deck, played, elsewhere, too many, not held."""
+
+    deck: Rule
+    played: Rule
+    elsewhere: Rule
+    too_many: Rule
+    lacks: Rule
+
+
+def cards_duties(deck: Cards, rules: CardRules) -> Check:
+    """The cards are in the deck, not played, in no other hand, and in this one."""
+    return cards_can_come(
+        deck,
+        (
+            of_the_deck(rules.deck, deck),
+            not_played_before(rules.played, deck),
+            not_elsewhere(rules.elsewhere, deck),
+            enough_cards(rules.too_many),
+            has_them(rules.lacks, deck),
+        ),
+    )
+
+
 def together(checks: tuple[Check, ...], table: AnyTable, event: Any) -> tuple[Finding, ...]:
     """What several checks find."""
     findings: list[Finding] = []
@@ -356,6 +380,18 @@ def suited(recogniser: Recogniser, cards: Cards) -> tuple[Reading, ...]:
             Cards.of(Card(card.rank, suit) if card.suit_missing else card for card in cards)
         )
     )
+
+
+def passes_in_turn(rule: Rule) -> Check:
+    """Only who is in turn passes; with nobody in turn the leader is still to play."""
+
+    def check(table: AnyTable, event: Any) -> Said:
+        seat = event.seat
+        if table.turn in (seat, None) or seat in table.out:
+            return None
+        return Finding(rule, {"seat": seat, "turn": table.turn})
+
+    return check
 
 
 def leader_plays(rule: Rule, leads: Callable[[AnyTable, Seat], bool]) -> Check:

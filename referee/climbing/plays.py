@@ -17,18 +17,18 @@ from referee.cards import BLOCK, HIGHS, LANE, RANK_LANES, Card, Cards, Rank, Sui
 from referee.climbing.order import beats
 from referee.climbing.shapes import (
     Alike,
-    House,
     Pattern,
     Recogniser,
     Repertoire,
     Run,
+    Suits,
     Target,
+    deciding_ranks,
     patterns,
 )
 from referee.verdict import Combination, Reading
 
 Patterns = tuple[Pattern, ...]
-HouseRows = dict[int, dict[int, Patterns]]
 _LANE_MASKS: Final = tuple(rank.lane * 0xFF for rank in Rank)
 _MOST_ALIKE: Final = 10
 _MOST_KNOWN: Final = 1_024
@@ -60,21 +60,42 @@ class Runs(NamedTuple):
     known: dict[int, Patterns] | None
 
 
+class Rest(NamedTuple):
+    """What a combination has beside its pivot, and what is asked of the suits of some of it."""
+
+    ranks: int
+    suits: Suits = "any"
+    suited: int = 0
+
+
+class Rests(NamedTuple):
+    """The places of all rests, that of the empty one being 0.
+
+    `alone` gives those of one rank by what a hand has of it; `several` are those of more ranks
+    with their lanes, `suited` those that ask something of suits.
+    """
+
+    alone: dict[int, tuple[int, ...]]
+    several: tuple[tuple[int, int], ...]
+    suited: tuple[tuple[int, Rest], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class ByRank:
     """All leads that need no more than certain wild cards, to be looked up by counts of ranks.
 
-    `alike` is keyed by a rank's lane, `houses` by the lane of the triple and then of the
-    pair. `flushes` are those of each suit, `others` the patterns of a game's own shapes,
-    tried one by one. A suit with fewer than `shortest_flush` cards has no flush.
+    `alike` is keyed by a rank's lane. `flushes` are the runs of each suit; a suit with fewer
+    than `shortest_flush` cards has none. Whatever is neither has a pivot, the rank of most
+    cards, such as the triple of a full house: `pivots` gives by what a hand has of it, and
+    by 0 for those without one, the patterns with each of the `rests`.
     """
 
     alike: dict[int, Patterns]
     runs: tuple[Runs, ...]
     flushes: dict[Suit, tuple[Window, ...]]
     shortest_flush: int
-    houses: HouseRows
-    others: Patterns
+    rests: Rests
+    pivots: dict[int, tuple[Patterns, ...]]
     widest: int
 
 
@@ -115,10 +136,8 @@ class Plays:
         counts = _up_to(book.widest, ranks)
         for runs in book.runs:
             _add_runs(found, runs, counts)
-        if book.houses:
-            _add_houses(found, book.houses, counts, present)
-        held = ranks | HIGHS
-        found += (one for one in book.others if (held - one.ranks) & HIGHS == HIGHS)
+        if book.pivots:
+            self._add_pivoted(found, book, bits, ranks, present)
         flushes = self._flushes(book, bits)
         return self._with_flushes(found, flushes, bits, ranks) if flushes else found
 
@@ -147,6 +166,37 @@ class Plays:
         return [
             card for card in hand if card.rank is rank and card not in loose and suit in (None, card.suit)
         ]
+
+    def _add_pivoted(
+        self, found: list[Pattern], book: ByRank, bits: int, ranks: int, present: list[int]
+    ) -> None:
+        empty, pivots, (alone, several, suited) = 0, book.pivots, book.rests
+        rests = [empty]
+        for mask in present:
+            rests += alone[ranks & mask]
+        held = ranks | HIGHS
+        rests += [place for place, lanes in several if (held - lanes) & HIGHS == HIGHS]
+        rests += [
+            place
+            for place, rest in suited
+            if (held - rest.ranks) & HIGHS == HIGHS and self._suits_can(rest, bits)
+        ]
+        for mask in (0, *present):
+            row = pivots.get(ranks & mask)
+            if row:
+                for place in rests:
+                    found += row[place]
+
+    def _suits_can(self, rest: Rest, bits: int) -> bool:
+        """Whether of the ranks in question there are cards of one suit, or not of one only."""
+        suited = rest.suited
+        for _, shift, natural in self._suits:
+            of_suit = bits >> shift & natural
+            if rest.suits == "one" and at_least(1, of_suit) & suited == suited:
+                return True
+            if rest.suits == "mixed" and not at_least(1, (bits & RANK_LANES) - of_suit) & suited:
+                return False
+        return rest.suits == "mixed"
 
     def _flushes(self, book: ByRank, bits: int) -> list[Pattern]:
         found: list[Pattern] = []
@@ -224,24 +274,12 @@ def _stretches(shortest: tuple[Window, ...], counts: int) -> list[Pattern]:
     return found
 
 
-def _add_houses(found: list[Pattern], houses: HouseRows, counts: list[int], present: list[int]) -> None:
-    """The full houses: for each rank that can be the triple, each that can be the pair."""
-    twos, threes = counts[2], counts[3]
-    pairs = [twos & mask for mask in present]
-    pairs.append(0)
-    for mask in present:
-        row = houses.get(threes & mask)
-        if row:
-            for lane in pairs:
-                if lane in row:
-                    found += row[lane]
-
-
 def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
     at_hand = replace(repertoire, fixed=(), wilds=wilds)
     runs = [shape for shape in repertoire.shapes if isinstance(shape, Run)]
     flushes = [run for run in runs if run.suits == "one"]
     stretches = [window for run in flushes for window in _windows(run, at_hand)]
+    pivoted = _pivoted(at_hand)
     return ByRank(
         alike=_alike(at_hand),
         runs=tuple(
@@ -251,9 +289,9 @@ def _by_rank(repertoire: Repertoire, wilds: tuple[Card, ...]) -> ByRank:
         ),
         flushes={suit: tuple(_of_suit(window, suit) for window in stretches) for suit in Suit},
         shortest_flush=min((run.least - min(run.most_wilds, len(wilds)) for run in flushes), default=99),
-        houses=_house_rows(at_hand),
-        others=_others(at_hand),
-        widest=max([3, *(run.width for run in runs)]),
+        rests=_rests(pivoted),
+        pivots=_pivots(pivoted),
+        widest=max((run.width for run in runs), default=1),
     )
 
 
@@ -303,36 +341,77 @@ def _of_suit(window: Window, suit: Suit) -> Window:
     return Window(mask, suited, tuple(_of_suit(wider, suit) for wider in longer))
 
 
-def _house_rows(repertoire: Repertoire) -> HouseRows:
-    rows: defaultdict[int, defaultdict[int, list[Pattern]]] = defaultdict(lambda: defaultdict(list))
+def _pivoted(repertoire: Repertoire) -> Pivoted:
+    """What is neither alike nor a run, by its rest and its pivot."""
+    found: Pivoted = defaultdict(lambda: defaultdict(list))
+    found[Rest(0)] = defaultdict(list)
     for shape in repertoire.shapes:
-        if isinstance(shape, House):
+        if not isinstance(shape, Alike | Run):
             for target in shape.targets():
-                (triple, _), (pair, _) = target.need
-                ways = list(_by_rank_alone(target, repertoire))
-                for threes, twos in product(range(1, 4), range(3)):
-                    held = triple.lane * threes + pair.lane * twos
-                    rows[triple.lane * threes][pair.lane * twos] += (
-                        one
-                        for one in ways
-                        if _within(one.ranks, held) and bool(twos) == bool(one.ranks & pair.lane * 3)
-                    )
-    return {
-        triple: {pair: found for pair, ways in row.items() if (found := tuple(dict.fromkeys(ways)))}
-        for triple, row in rows.items()
+                pivot = _pivot(target)
+                for one in _by_rank_alone(target, repertoire):
+                    beside = one.ranks & ~(pivot.lane * 0xFF) if pivot is not None else one.ranks
+                    suited = deciding_ranks(target, one, repertoire)
+                    rest = Rest(beside, target.suits, _lanes(suited)) if suited else Rest(beside)
+                    found[rest][pivot].append(one)
+    return found
+
+
+Pivoted = defaultdict[Rest, defaultdict[Rank | None, list[Pattern]]]
+
+
+def _pivot(target: Target) -> Rank | None:
+    """The rank of most cards, unless its suits matter or there is but one of each."""
+    rank, count = max(target.need, key=lambda one: one[1])
+    return rank if count > 1 and rank not in target.suited else None
+
+
+def _lanes(ranks: Iterable[Rank]) -> int:
+    return sum(rank.lane for rank in ranks)
+
+
+def _rests(pivoted: Pivoted) -> Rests:
+    places = {rest: place for place, rest in enumerate(pivoted)}
+    alone = {
+        rank.lane * count: tuple(
+            place
+            for rest, place in places.items()
+            if rest.ranks and rest.suits == "any" and rest.ranks & ~(rank.lane * 0xFF) == 0
+            if rest.ranks <= rank.lane * count
+        )
+        for rank in Rank
+        for count in range(1, _MOST_ALIKE + 1)
     }
-
-
-def _others(repertoire: Repertoire) -> Patterns:
-    known = (Alike, Run, House)
-    ways = (
-        one
-        for shape in repertoire.shapes
-        if not isinstance(shape, known)
-        for target in shape.targets()
-        for one in _by_rank_alone(target, repertoire)
+    known = {place for found in alone.values() for place in found}
+    more = [(place, rest) for rest, place in places.items() if rest.ranks and place not in known]
+    return Rests(
+        alone,
+        several=tuple((place, rest.ranks) for place, rest in more if rest.suits == "any"),
+        suited=tuple((place, rest) for place, rest in more if rest.suits != "any"),
     )
-    return tuple(dict.fromkeys(ways))
+
+
+def _pivots(pivoted: Pivoted) -> dict[int, tuple[Patterns, ...]]:
+    """The patterns with each rest by what a hand has of the pivot."""
+    pivots = {pivot for by_pivot in pivoted.values() for pivot in by_pivot}
+    held = {
+        pivot.lane * count: pivot
+        for pivot in pivots
+        if pivot is not None
+        for count in range(1, _MOST_ALIKE + 1)
+    }
+    rows = {lanes: _row(pivoted, pivot, lanes) for lanes, pivot in held.items()}
+    if None in pivots:
+        rows[0] = _row(pivoted, None, 0)
+    return {lanes: row for lanes, row in rows.items() if any(row)}
+
+
+def _row(pivoted: Pivoted, pivot: Rank | None, held: int) -> tuple[Patterns, ...]:
+    mask = pivot.lane * 0xFF if pivot is not None else 0
+    return tuple(
+        tuple(dict.fromkeys(one for one in by_pivot.get(pivot, ()) if one.ranks & mask <= held))
+        for by_pivot in pivoted.values()
+    )
 
 
 def _by_rank_alone(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
@@ -343,4 +422,4 @@ def _by_rank_alone(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
 
 def _within(ranks: int, held: int) -> bool:
     """Whether every lane of `ranks` is at most the one of `held`."""
-    return all(ranks & mask <= held & mask for mask in _LANE_MASKS)
+    return ((held | HIGHS) - ranks) & HIGHS == HIGHS

@@ -48,7 +48,7 @@ unless a wild card is among them, which may be of another, or a card whose face 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A combination by ranks. `most_wilds` wild cards at most may stand in it.
+    """A combination by ranks, with `least_wilds` to `most_wilds` wild cards in it.
 
     `suits` says what is asked of the natural cards of the ranks `suited`; of each rank in
     `natural` at least one card must be its own.
@@ -60,6 +60,7 @@ class Target:
     suits: Suits = "any"
     suited: tuple[Rank, ...] = ()
     natural: tuple[Rank, ...] = ()
+    least_wilds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,14 @@ class Alike:
     keys: Mapping[Rank, int]
     tier: int = 0
     most_wilds: int = 9
+    least_wilds: int = 0
 
     def targets(self) -> Iterator[Target]:
         """One for each rank. At least one card is natural."""
+        most = min(self.most_wilds, self.size - 1)
         for rank, key in self.keys.items():
             reading = Reading(self.kind, rank.code, self.size, f"{self.kind}:{self.size}", key, self.tier)
-            yield Target(((rank, self.size),), reading, min(self.most_wilds, self.size - 1))
+            yield Target(((rank, self.size),), reading, most, least_wilds=self.least_wilds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +216,19 @@ def lanes(need: Need, faces: Mapping[Rank, Card]) -> int:
 
 def patterns(target: Target, repertoire: Repertoire) -> Iterator[Pattern]:
     """Every way to lay the target with none, one or more wild cards."""
-    for count in range(min(target.most_wilds, len(repertoire.wilds)) + 1):
+    for count in range(target.least_wilds, min(target.most_wilds, len(repertoire.wilds)) + 1):
         for wilds in wild_sets(repertoire.wilds, count):
             for need in left_to_wilds(target.need, count, repertoire.faces):
                 if all(dict(need)[rank] for rank in target.natural):
                     yield Pattern(lanes(need, repertoire.faces), wilds, target.reading)
+
+
+def deciding_ranks(target: Target, pattern: Pattern, repertoire: Repertoire) -> tuple[Rank, ...]:
+    """The ranks whose natural cards must be of one suit, or must not; none where suits do not matter."""
+    suitless = pattern.wilds or repertoire.faces.keys() & set(target.suited)
+    if target.suits == "any" or (target.suits == "mixed" and suitless):
+        return ()
+    return tuple(rank for rank in target.suited if pattern.ranks & rank.lane * 0xFF)
 
 
 class Recogniser:
@@ -251,11 +262,10 @@ class Recogniser:
             yield key, entry if entry.asked else entry.answers[0]
 
     def _told(self, target: Target, pattern: Pattern) -> Reading | BySuit:
-        suitless = pattern.wilds or self.repertoire.faces.keys() & set(target.suited)
-        if target.suits == "any" or (target.suits == "mixed" and suitless):
+        deciding = deciding_ranks(target, pattern, self.repertoire)
+        if not deciding:
             return pattern.reading
-        natural = [rank for rank in target.suited if pattern.ranks & rank.lane * 0xFF]
-        return BySuit(pattern.reading, self._suit_lanes(natural), target.suits == "one")
+        return BySuit(pattern.reading, self._suit_lanes(deciding), target.suits == "one")
 
     def _suit_lanes(self, ranks: Iterable[Rank]) -> int:
         """The lanes of the natural cards of these ranks, each by its own name."""

@@ -24,11 +24,31 @@ _MOST_MEANINGS = 8_192
 """More than an entry of a hand of 27 can have (five ranks of five or six cards: some 4,500)."""
 
 
+def faces_the_top(table: AnyTable, seat: Seat, reading: Reading | None) -> Laid | None:
+    """What the play must beat where everybody answers what lies there, None if it is a lead."""
+    return table.trick.top
+
+
+def as_they_are(readings: Readings, top: Laid | None) -> Readings:
+    """The readings where no card counts by what it is laid on."""
+    return readings
+
+
+def no_other_meaning(table: AnyTable, play: Play) -> Iterable[Cards]:
+    """Where cards without suits of an unknown hand stay what they are."""
+    return ()
+
+
+def is_leading(table: AnyTable, seat: Seat) -> bool:
+    """Whether it is for this seat to lead, or for anybody while nobody knows who opens."""
+    return table.turn in (seat, None) and not table.trick.laid
+
+
 def reader(
     vocabulary: Callable[[AnyTable], Recogniser],
-    facing: Facing,
-    counted: Callable[[Readings, Laid | None], Readings],
-    meanings: Callable[[AnyTable, Any], Iterable[Cards]],
+    facing: Facing = faces_the_top,
+    counted: Callable[[Readings, Laid | None], Readings] = as_they_are,
+    meanings: Callable[[AnyTable, Any], Iterable[Cards]] = no_other_meaning,
 ) -> Callable[[AnyTable, Any], tuple[Claim[Any], ...]]:
     """Reads a play against the table: each set of cards the entry can mean, as it is played.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee.climbing.dealing import begun
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.events import Call, CallMade
-from referee.games.dragon_phoenix.hand import begun
 from referee.games.dragon_phoenix.state import DpMatch, DpTable
 from referee.law import Entry, Said
 from referee.verdict import Effects, Finding

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
+from referee.climbing.dealing import again, begun, undealt
+from referee.climbing.opening import Opening
 from referee.events import Deal, Event, Pass, Play, Redeal, Show
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import APART, DECK, HERALD, NAMELESS
@@ -19,20 +21,23 @@ from referee.games.dragon_phoenix.state import (
     DpTable,
     Own,
 )
-from referee.hands import bounds, leave
+from referee.hands import leave
 from referee.law import Entry, Said
 from referee.seats import Seat
-from referee.state import NO_TRICK, Holding, Match, Phase, Table
+from referee.state import Holding, Phase
 from referee.verdict import Ambiguous, Effects, Finding
 
 _STAGE_SIZE = {"first": FIRST_CARDS, "rest": ALL_CARDS - FIRST_CARDS, "all": ALL_CARDS}
-_UNDEALT = (Holding(0),) * 4
 _BEFORE_PLAY = ("deal", "calls", "exchange")
 
 
-def fresh(number: int, dealer: Seat) -> DpTable:
-    """A hand before anything of it is recorded."""
-    return Table(number, "deal", dealer, None, None, False, NO_TRICK, _UNDEALT, NOTHING, (), (0,) * 4, Own())
+OPENING = Opening(HERALD, DECK, APART)
+"""The Herald's holder leads first (5.1)."""
+
+
+def stage_size(table: DpTable, deal: Deal, seat: Seat) -> int:
+    """How many cards a stage deals to each: 8, 5, or all 13 (6.2)."""
+    return _STAGE_SIZE[deal.stage]
 
 
 def dealt(table: DpTable) -> DpTable:
@@ -47,12 +52,7 @@ def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTa
     after = tuple(
         Holding(ALL_CARDS, _after_exchange(table.holdings[seat], seat, gives)) for seat in SEATING.all()
     )
-    return _opened(table._replace(holdings=after))
-
-
-def _opened(table: DpTable) -> DpTable:
-    opener = herald_holder(table)
-    return table._replace(phase="play", turn=opener, leader=opener)
+    return OPENING.with_leader(table._replace(phase="play", holdings=after))
 
 
 def implied(match: DpMatch, event: Event) -> DpMatch:
@@ -73,30 +73,15 @@ def started(match: DpMatch) -> DpTable:
     """
     table = match.table
     if table.phase == "deal":
-        return _opened(dealt(table))
+        return OPENING.with_leader(dealt(table)._replace(phase="play"))
     return exchanged(dealt(table), {}) if table.phase in _BEFORE_PLAY else table
-
-
-def herald_holder(table: DpTable) -> Seat | None:
-    """Who surely holds the Herald, and so leads first (5.1); None while nobody can know."""
-    for seat, holding in enumerate(table.holdings):
-        if HERALD in holding.surely:
-            return seat
-    may = [seat for seat in SEATING.all() if may_hold_herald(table, seat)]
-    return may[0] if len(may) == 1 else None
 
 
 def opener_seen(table: DpTable) -> DpTable:
     """A Herald shown before the first lead tells who leads (5.1)."""
     if table.phase != "play" or table.opened:
         return table
-    opener = herald_holder(table)
-    return table._replace(turn=opener, leader=opener)
-
-
-def may_hold_herald(table: DpTable, seat: Seat) -> bool:
-    """Whether the Herald can be in this hand, for all that is known."""
-    return HERALD in bounds(DECK, table.played, table.holdings, seat, APART).possibly
+    return OPENING.with_leader(table)
 
 
 def _after_exchange(holding: Holding, seat: Seat, gives: Mapping[Seat, Mapping[Seat, Card]]) -> Cards:
@@ -112,41 +97,6 @@ def deals_the_rest(table: DpTable, deal: Deal) -> Said:
     if deal.stage == "rest":
         return None
     return rules.out_of_phase(deal, table.phase)
-
-
-def right_size(table: DpTable, deal: Deal) -> Said:
-    """Each hand named has as many cards as the stage deals (6.2)."""
-    size = _STAGE_SIZE[deal.stage]
-    return tuple(
-        Finding(rules.HAND_COUNT, {"why": "deal", "seat": seat, "count": len(cards), "held": size})
-        for seat, cards in (deal.hands or {}).items()
-        if len(cards) != size
-    )
-
-
-def dealt_from_the_deck(table: DpTable, deal: Deal) -> Said:
-    """Every card dealt is in the deck, and no hand has one twice (2.4)."""
-    hands = deal.hands or {}
-    return tuple(
-        finding
-        for seat, cards in hands.items()
-        for finding in in_deck(rules.CARD_DECK, DECK, cards + table.holdings[seat].surely)
-    )
-
-
-def dealt_once(table: DpTable, deal: Deal) -> Said:
-    """No card is dealt into two hands (2.4)."""
-    said: list[Finding] = []
-    for seat, cards in (deal.hands or {}).items():
-        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, seat, cards)
-        table = _told(table, seat, cards)
-    return tuple(said)
-
-
-def _told(table: DpTable, seat: Seat, cards: Cards) -> DpTable:
-    holdings = list(table.holdings)
-    holdings[seat] = Holding(holdings[seat].held, holdings[seat].surely + cards)
-    return table._replace(holdings=tuple(holdings))
 
 
 def to_the_others(table: DpTable, exchange: Exchange) -> Said:
@@ -277,25 +227,4 @@ def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Eff
 
 def apply_redeal(match: DpMatch, entry: Entry[Redeal]) -> tuple[DpMatch, Effects]:
     """The hand starts again and its calls are void (8.3)."""
-    return begun(match, fresh(match.table.number, match.table.dealer)), ()
-
-
-def shown_hand(match: DpMatch) -> DpTable:
-    """The table shown cards speak of between two hands: the hand just ended, if there is one."""
-    table = match.ended_hand or match.table
-    return dealt(table) if table.phase == "deal" else table
-
-
-def undealt(match: DpMatch) -> DpTable:
-    """The table a first deal finds: cards shown before it were not those of this deal."""
-    return match.table._replace(holdings=_UNDEALT)
-
-
-def as_dealt(match: DpMatch) -> DpTable:
-    """The table with what everybody holds: 8 cards, or 13 also where no deal was recorded."""
-    return dealt(match.table) if match.table.phase == "deal" else match.table
-
-
-def begun(match: DpMatch, table: DpTable) -> DpMatch:
-    """The match with this table; the hand before is closed for shown cards."""
-    return Match(match.names, table, match.standing, match.hands, match.status, None)
+    return begun(match, again(match.table, Own())), ()

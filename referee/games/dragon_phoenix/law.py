@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.climbing import checks as duty
-from referee.climbing import results
+from referee.climbing import dealing, results
 from referee.climbing.table_talk import (
     answers_count,
     apply_end,
@@ -55,6 +55,7 @@ from referee.law import Check, Claim, LawBook, Step
 from referee.state import Match, Phase
 
 EDITION = 1
+_CARDS = duty.cards_duties(DECK, rules.CARDS)
 DpStep = Step[Own, Standing, Scored]
 Steps = dict[type[Event], DpStep]
 DpLaw = LawBook[Own, Standing, Scored]
@@ -75,16 +76,18 @@ def law(options: Mapping[str, Any]) -> DpLaw:
 
 
 def _begin(names: tuple[str, ...], target: int) -> DpMatch:
-    return Match(names, hand.fresh(1, 0), Standing((0, 0), target), (), "playing", None)
+    return Match(
+        names, dealing.fresh(1, 0, SEATING.seats, Own()), Standing((0, 0), target), (), "playing", None
+    )
 
 
 def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
-    shows = (_cards_can_come(), hand.shows_no_nameless_two)
+    shows = (_CARDS, hand.shows_no_nameless_two)
     any_time = _any_time(options, shows) | _calls() | _results()
     deals = (
-        hand.right_size,
-        hand.dealt_from_the_deck,
-        hand.dealt_once,
+        dealing.right_size(rules.HAND_COUNT, hand.stage_size),
+        dealing.from_the_deck(rules.CARD_DECK, DECK),
+        dealing.dealt_once(rules.CARD_ELSEWHERE, DECK),
         hand.deals_no_nameless_two,
     )
     gives = (
@@ -95,10 +98,9 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         hand.gives_no_nameless_two,
         hand.gives_clearly,
     )
-    between_hands: Steps = {
-        Show: Step(shows, apply_show_of_ended_hand(hand.shown_hand), reach=hand.shown_hand)
-    }
-    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal, reach=hand.undealt)}
+    to_show = dealing.hand_to_show(hand.dealt)
+    between_hands: Steps = {Show: Step(shows, apply_show_of_ended_hand(to_show), reach=to_show)}
+    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal, reach=dealing.undealt)}
     rest: Steps = {Deal: Step(checks=(hand.deals_the_rest, *deals), apply=hand.apply_deal)}
     exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange)}
     return {
@@ -118,7 +120,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             checks=(
                 duty.still_in(rules.SEAT_OUT),
                 play.in_turn(_vocabulary(options)),
-                duty.unless_out(_cards_can_come()),
+                duty.unless_out(_CARDS),
                 *_combination(options),
                 _wishes(options),
                 obeys,
@@ -129,7 +131,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
         Pass: Step(
             checks=(
                 duty.still_in(rules.SEAT_OUT),
-                play.passes_in_turn,
+                duty.passes_in_turn(rules.TURN),
                 duty.leader_plays(rules.LEAD_MUST_PLAY, play.is_leading),
                 obeys,
             ),
@@ -146,7 +148,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
             checks=(
                 still_in,
                 due,
-                duty.unless_out(_cards_can_come()),
+                duty.unless_out(_CARDS),
                 *_combination(options),
                 _wishes(options),
             ),
@@ -157,20 +159,6 @@ def _giving(options: Mapping[str, Any]) -> Steps:
         Take: Step((play.gift_first, play.takes_own_trick), play.apply_take),
         Give: Step((play.gives_own_trick, play.gives_to_an_opponent), play.apply_give),
     }
-
-
-def _cards_can_come() -> Check:
-    """2.4: the cards are in the deck, not played, in no other hand, and in this one."""
-    return duty.cards_can_come(
-        DECK,
-        (
-            duty.of_the_deck(rules.CARD_DECK, DECK),
-            duty.not_played_before(rules.CARD_PLAYED, DECK),
-            duty.not_elsewhere(rules.CARD_ELSEWHERE, DECK),
-            duty.enough_cards(rules.HAND_COUNT),
-            duty.has_them(rules.HAND_LACKS, DECK),
-        ),
-    )
 
 
 def _combination(options: Mapping[str, Any]) -> tuple[Check, ...]:
@@ -227,9 +215,10 @@ def _results() -> Steps:
 
 def _any_time(options: Mapping[str, Any], shows: tuple[Check, ...]) -> Steps:
     """What can happen in every phase of a match that goes on."""
+    ready = dealing.once_dealt(hand.dealt)
     return {
         Show: Step(shows, apply_show(hand.opener_seen)),
-        AskCount: Step((), answers_count(lambda holding: options["card_count"], hand.as_dealt)),
+        AskCount: Step((), answers_count(lambda holding: options["card_count"], ready)),
         Redeal: Step((), hand.apply_redeal),
         Adjust: Step((), scoring.apply_adjust),
         Substitute: Step((), apply_substitute),

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from referee.cards import Cards
 from referee.climbing.checks import Vocabulary, suited
+from referee.climbing.dealing import begun
 from referee.climbing.order import beats
 from referee.climbing.transitions import lay, leads_after, pass_, take_trick
 from referee.events import Pass, Take
@@ -22,7 +23,7 @@ from referee.games.dragon_phoenix.cards import (
 from referee.games.dragon_phoenix.combinations import FEWEST_STAIRS_PAIRS, plays
 from referee.games.dragon_phoenix.effects import TrickGiven, WishFulfilled, WishSet
 from referee.games.dragon_phoenix.events import Give, Play
-from referee.games.dragon_phoenix.hand import begun, may_hold_herald
+from referee.games.dragon_phoenix.hand import OPENING
 from referee.games.dragon_phoenix.scoring import is_over, settle
 from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Own
 from referee.law import Check, Claim, Entry, Said, laid_as
@@ -102,19 +103,11 @@ def _may_open(table: DpTable, claim: Claim[Play]) -> Said:
     seat = claim.seat
     if HERALD in claim.cards:
         return None
-    if may_hold_herald(table, seat):
+    if OPENING.may_hold(table, seat):
         return Question(rules.LEAD_OPENER, seat, {"seat": seat})
     if claim.bomb:
         return Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})
     return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "opener": None})
-
-
-def passes_in_turn(table: DpTable, event: Pass) -> Said:
-    """Only who is in turn passes (7.1); with nobody in turn the leader is still to play."""
-    seat = event.seat
-    if table.turn in (seat, None) or seat in table.out:
-        return None
-    return Finding(rules.TURN, {"seat": seat, "turn": table.turn})
 
 
 def fox_leads_alone(table: DpTable, claim: Claim[Play]) -> Said:

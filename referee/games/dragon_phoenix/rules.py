@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from referee.climbing.checks import CardRules
 from referee.events import Event
 from referee.state import Phase
 from referee.verdict import Fact, Finding, Rule
@@ -17,6 +18,7 @@ CARD_PLAYED: Final = Rule("dp.card.played", "2.4")
 CARD_ELSEWHERE: Final = Rule("dp.card.elsewhere", "2.4")
 HAND_COUNT: Final = Rule("dp.hand.count", "2.4")
 HAND_LACKS: Final = Rule("dp.hand.lacks", "2.4")
+CARDS: Final = CardRules(CARD_DECK, CARD_PLAYED, CARD_ELSEWHERE, HAND_COUNT, HAND_LACKS)
 
 COMBINATION: Final = Rule("dp.combination", "3")
 BEATS_KIND: Final = Rule("dp.beats.kind", "3.1", waivable=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.climbing.dealing import following
 from referee.games.dragon_phoenix.cards import ALL_POINTS
 from referee.games.dragon_phoenix.events import Adjust, CallMade, CallName
-from referee.games.dragon_phoenix.hand import fresh
-from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Scored, Standing
+from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Own, Scored, Standing
 from referee.law import Entry
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match
@@ -84,8 +84,7 @@ def score(
     standing = Standing(totals, before.target, winner)
     scored: tuple[Effect, ...] = (HandScored(gained),)
     if winner is None:
-        following = fresh(table.number + 1, SEATING.after(table.dealer))
-        return _after(match, following, standing, line, table), scored
+        return _after(match, following(table, Own()), standing, line, table), scored
     return _after(match, closed(table), standing, line, table), (*scored, MatchWon(winner))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.cards import NOTHING
-from referee.climbing.checks import elsewhere, in_deck
+from referee.climbing.dealing import again, begun, following, fresh
 from referee.events import Event, Pass, Play, Redeal
 from referee.games.guandan import rules
-from referee.games.guandan.cards import DECK, LOWEST_LEVEL
+from referee.games.guandan.cards import LOWEST_LEVEL
 from referee.games.guandan.effects import HandWon
 from referee.games.guandan.events import (
     Adjust,
@@ -35,27 +35,21 @@ from referee.games.guandan.state import (
 )
 from referee.law import Entry, Said
 from referee.seats import Seat
-from referee.state import NO_TRICK, Holding, Match, Phase, Table
+from referee.state import NO_TRICK, Holding, Match, Phase
 from referee.verdict import Effects, Finding
 
 _NEEDING_CARDS = (Play, Pass, Tribute, RefuseTribute, ReturnTribute)
-_UNDEALT = (Holding(0),) * SEATING.seats
 
 
-def fresh(number: int, dealer: Seat, own: Own) -> GdTable:
-    """A hand before anything of it is recorded."""
-    return Table(number, "deal", dealer, None, None, False, NO_TRICK, _UNDEALT, NOTHING, (), (0,) * 4, own)
+def whole_hand(table: GdTable, deal: Deal, seat: Seat) -> int:
+    """Everybody is dealt 27 cards (2.1)."""
+    return HAND_SIZE
 
 
 def begin(names: tuple[str, ...]) -> GdMatch:
     """The match before its first hand: both teams on 2, nobody the declarer (2.2)."""
     standing = Standing((LOWEST_LEVEL, LOWEST_LEVEL), LOWEST_LEVEL, None, (0, 0))
-    return Match(names, fresh(1, 0, Own(LOWEST_LEVEL)), standing, (), "playing", None)
-
-
-def begun(match: GdMatch, table: GdTable) -> GdMatch:
-    """The match with this table; the hand before is closed for shown cards."""
-    return Match(match.names, table, match.standing, match.hands, match.status, None)
+    return Match(names, fresh(1, 0, SEATING.seats, Own(LOWEST_LEVEL)), standing, (), "playing", None)
 
 
 def dealt(table: GdTable) -> GdTable:
@@ -72,44 +66,6 @@ def implied(match: GdMatch, event: Event) -> GdMatch:
     if match.table.phase == "deal" and isinstance(event, _NEEDING_CARDS):
         return match._replace(table=dealt(match.table))
     return match
-
-
-def ready(match: GdMatch) -> GdTable:
-    """The table an event of play or tribute finds, the deal implied where nobody recorded it."""
-    return dealt(match.table) if match.table.phase == "deal" else match.table
-
-
-def shown_hand(match: GdMatch) -> GdTable:
-    """The table shown cards speak of between two hands: the hand just ended, if there is one."""
-    table = match.ended_hand or match.table
-    return dealt(table) if table.phase == "deal" else table
-
-
-def right_size(table: GdTable, deal: Deal) -> Said:
-    """Each hand named has 27 cards (2.1)."""
-    return tuple(
-        Finding(rules.HAND_COUNT, {"why": "deal", "seat": seat, "count": len(cards), "held": HAND_SIZE})
-        for seat, cards in (deal.hands or {}).items()
-        if len(cards) != HAND_SIZE
-    )
-
-
-def dealt_from_the_deck(table: GdTable, deal: Deal) -> Said:
-    """Every card dealt is in the two packs, and none too often (10)."""
-    return tuple(
-        finding for cards in (deal.hands or {}).values() for finding in in_deck(rules.CARD_DECK, DECK, cards)
-    )
-
-
-def dealt_once(table: GdTable, deal: Deal) -> Said:
-    """No card is dealt into more hands than there are of it (10)."""
-    said: list[Finding] = []
-    for seat, cards in (deal.hands or {}).items():
-        said += elsewhere(rules.CARD_ELSEWHERE, DECK, table, seat, cards)
-        holdings = list(table.holdings)
-        holdings[seat] = Holding(HAND_SIZE, cards)
-        table = table._replace(holdings=tuple(holdings))
-    return tuple(said)
 
 
 def leader_of_first_hand_only(table: GdTable, deal: Deal) -> Said:
@@ -160,8 +116,9 @@ def finish(
         return Match(match.names, closed, standing, (*match.hands, line), "finished", table), effects
     due = tribute_after(order, win) if house.tribute else None
     own = Own(standing.playing, due, order[0])
-    following = fresh(table.number + 1, SEATING.after(table.dealer), own)
-    return Match(match.names, following, standing, (*match.hands, line), match.status, table), effects
+    return Match(
+        match.names, following(table, own), standing, (*match.hands, line), match.status, table
+    ), effects
 
 
 def fixes_the_win(table: GdTable, result: Result) -> Said:
@@ -189,7 +146,7 @@ def apply_redeal(match: GdMatch, entry: Entry[Redeal]) -> tuple[GdMatch, Effects
     table = match.table
     due = table.own.tribute
     own = table.own._replace(tribute=due and TributeDue(due.payers, due.takers))
-    return begun(match, fresh(table.number, table.dealer, own)), ()
+    return begun(match, again(table, own)), ()
 
 
 def nothing_happens(match: GdMatch, entry: Entry[Event]) -> tuple[GdMatch, Effects]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.climbing import checks as duty
-from referee.climbing import results
+from referee.climbing import dealing, results
 from referee.climbing.table_talk import (
     answers_count,
     apply_end,
@@ -19,7 +19,7 @@ from referee.climbing.table_talk import (
     apply_show_of_ended_hand,
     apply_substitute,
 )
-from referee.climbing.turns import reader
+from referee.climbing.turns import is_leading, reader
 from referee.events import (
     AskCount,
     End,
@@ -50,11 +50,12 @@ from referee.games.guandan.state import (
     Scored,
     Standing,
 )
-from referee.law import Check, Entry, LawBook, Step
+from referee.law import Entry, LawBook, Step
 from referee.state import Holding, Phase
 from referee.verdict import Effects
 
 EDITION = 1
+_CARDS = duty.cards_duties(DECK, rules.CARDS)
 GdStep = Step[Own, Standing, Scored]
 Steps = dict[type[Event], GdStep]
 GdLaw = LawBook[Own, Standing, Scored]
@@ -76,11 +77,15 @@ def law(options: Mapping[str, Any]) -> GdLaw:
 
 def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
     any_time = _any_time(options) | _results(options)
-    deals = (hand.right_size, hand.dealt_from_the_deck, hand.dealt_once, hand.leader_of_first_hand_only)
-    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal)}
-    between_hands: Steps = {
-        Show: Step((_cards_can_come(),), apply_show_of_ended_hand(hand.shown_hand), reach=hand.shown_hand)
-    }
+    deals = (
+        dealing.right_size(rules.HAND_COUNT, hand.whole_hand),
+        dealing.from_the_deck(rules.CARD_DECK, DECK),
+        dealing.dealt_once(rules.CARD_ELSEWHERE, DECK),
+        hand.leader_of_first_hand_only,
+    )
+    deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal, reach=dealing.undealt)}
+    to_show = dealing.hand_to_show(hand.dealt)
+    between_hands: Steps = {Show: Step((_CARDS,), apply_show_of_ended_hand(to_show), reach=to_show)}
     return {
         "deal": any_time | deal | between_hands,
         "tribute": any_time | _tributes(options),
@@ -133,19 +138,19 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             checks=(
                 still_in,
                 play.in_turn(_LEADS_AFTER_EQUAL[options["equal_tribute_leader"]]),
-                duty.unless_out(_cards_can_come()),
+                duty.unless_out(_CARDS),
                 duty.is_combination(rules.COMBINATION, vocabulary),
                 duty.has_the_reading(rules.READING),
                 duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, vocabulary),
             ),
             apply=play.apply_play(House.under(options), _announced(options)),
-            read=reader(vocabulary, play.facing, play.as_they_are, play.no_other_meaning),
+            read=reader(vocabulary),
         ),
         Pass: Step(
             checks=(
                 still_in,
-                play.passes_in_turn,
-                duty.leader_plays(rules.LEAD_MUST_PLAY, play.is_leading),
+                duty.passes_in_turn(rules.TURN),
+                duty.leader_plays(rules.LEAD_MUST_PLAY, is_leading),
             ),
             apply=play.apply_pass,
         ),
@@ -158,30 +163,16 @@ def _vocabulary(options: Mapping[str, Any]) -> duty.Vocabulary:
     return lambda table: plays(table.own.level, joker_pair).recogniser
 
 
-def _cards_can_come() -> Check:
-    """10: the cards are in the packs, not played, in no other hand, and in this one."""
-    return duty.cards_can_come(
-        DECK,
-        (
-            duty.of_the_deck(rules.CARD_DECK, DECK),
-            duty.not_played_before(rules.CARD_PLAYED, DECK),
-            duty.not_elsewhere(rules.CARD_ELSEWHERE, DECK),
-            duty.enough_cards(rules.HAND_COUNT),
-            duty.has_them(rules.HAND_LACKS, DECK),
-        ),
-    )
-
-
 def _results(options: Mapping[str, Any]) -> Steps:
     checks = (
         results.names_each_seat_once(rules.RESULT_ORDER),
         hand.fixes_the_win,
         results.begins_with_those_out(rules.RESULT_ORDER),
     )
-    house = House.under(options)
+    house, ready = House.under(options), dealing.once_dealt(hand.dealt)
 
     def apply(match: GdMatch, entry: Entry[Result]) -> tuple[GdMatch, Effects]:
-        return hand.finish(match, hand.ready(match), entry.event.order, "result", house)
+        return hand.finish(match, ready(match), entry.event.order, "result", house)
 
     return {Result: Step(checks, apply)}
 
@@ -189,8 +180,8 @@ def _results(options: Mapping[str, Any]) -> Steps:
 def _any_time(options: Mapping[str, Any]) -> Steps:
     """What can happen in every phase of a match that goes on."""
     return {
-        Show: Step((_cards_can_come(),), apply_show(lambda table: table)),
-        AskCount: Step((), answers_count(_MUST_SAY[options["card_count"]], hand.ready)),
+        Show: Step((_CARDS,), apply_show(lambda table: table)),
+        AskCount: Step((), answers_count(_MUST_SAY[options["card_count"]], dealing.once_dealt(hand.dealt))),
         Redeal: Step((), hand.apply_redeal),
         Adjust: Step((), hand.apply_adjust),
         Substitute: Step((), apply_substitute),

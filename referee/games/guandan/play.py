@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from referee.cards import Cards
+from referee.climbing.dealing import begun
 from referee.climbing.transitions import lay, pass_, take_trick
 from referee.events import Pass, Play
 from referee.games.guandan import rules
-from referee.games.guandan.hand import begun, finish
+from referee.games.guandan.hand import finish
 from referee.games.guandan.levels import House, is_over
 from referee.games.guandan.state import SEATING, GdMatch, GdTable
 from referee.games.guandan.tribute import LeaderOfEqual, openers
 from referee.law import Check, Claim, Entry, Said, laid_as
 from referee.seats import Seat
 from referee.state import Holding, Laid
-from referee.verdict import Count, Effects, Finding, Reading, SeatOut, TrickWon
+from referee.verdict import Count, Effects, Finding, SeatOut, TrickWon
 
 ANNOUNCED = 10
 """With so many cards or fewer a player must say how many he holds (6.6)."""
 Obliged = Callable[[Holding], bool]
-
-
-def facing(table: GdTable, seat: Seat, reading: Reading | None) -> Laid | None:
-    """What the play must beat, None if it is a lead."""
-    return table.trick.top
-
-
-def as_they_are(readings: tuple[Reading, ...], top: Laid | None) -> tuple[Reading, ...]:
-    """Here no card counts by what it is laid on."""
-    return readings
-
-
-def no_other_meaning(table: GdTable, play: Play) -> Iterator[Cards]:
-    """Cards without suits of an unknown hand stay what they are."""
-    return iter(())
-
-
-def is_leading(table: GdTable, seat: Seat) -> bool:
-    """Whether it is for this seat to lead, or for anybody while nobody knows who opens."""
-    return table.turn in (seat, None) and not table.trick.laid
 
 
 def in_turn(leads: LeaderOfEqual) -> Check:
@@ -58,13 +38,6 @@ def in_turn(leads: LeaderOfEqual) -> Check:
         return Finding(rule, {"why": why, "seat": seat, "opener": turn})
 
     return check
-
-
-def passes_in_turn(table: GdTable, event: Pass) -> Said:
-    """Only who is in turn passes (6.2)."""
-    if table.turn in (event.seat, None) or event.seat in table.out:
-        return None
-    return Finding(rules.TURN, {"seat": event.seat, "turn": table.turn})
 
 
 def leads_next(table: GdTable, winner: Seat) -> Seat:

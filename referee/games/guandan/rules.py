@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from referee.climbing.checks import CardRules
 from referee.events import Event
 from referee.seats import Seat
 from referee.state import Phase
@@ -41,6 +42,7 @@ CARD_PLAYED: Final = Rule("gd.card.played", "10")
 CARD_ELSEWHERE: Final = Rule("gd.card.elsewhere", "10")
 HAND_COUNT: Final = Rule("gd.hand.count", "10")
 HAND_LACKS: Final = Rule("gd.hand.lacks", "10")
+CARDS: Final = CardRules(CARD_DECK, CARD_PLAYED, CARD_ELSEWHERE, HAND_COUNT, HAND_LACKS)
 
 _TRIBUTES: Final = ("tribute", "refuse_tribute", "return_tribute")
 

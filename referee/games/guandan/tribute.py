@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from referee.cards import NOTHING, Card, Cards, Rank
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, told
+from referee.climbing.dealing import begun
 from referee.events import Play
 from referee.games.guandan import rules
 from referee.games.guandan.cards import BIG, DECK, ranking, red_jokers, wild_heart
 from referee.games.guandan.events import RefuseTribute, ReturnTribute, Tribute
-from referee.games.guandan.hand import begun
 from referee.games.guandan.state import SEATING, GdMatch, GdTable, Passed, TributeDue
 from referee.hands import bounds, leave
 from referee.law import Check, Entry, Said

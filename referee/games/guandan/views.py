@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.climbing.turns import is_leading
 from referee.games.guandan import rules
-from referee.games.guandan.play import is_leading
 from referee.games.guandan.state import GdTable, Passed, Scored, Standing, TributeDue
 from referee.law import AnyLaw
 

@@ -18,7 +18,7 @@ Facts = Mapping[str, object]
 MINUS: Final = "\u2212"
 MANY: Final = "many"
 
-_SAY_SEATS: Final = {"seat", "seats", "first_two"}
+_SAY_SEATS: Final = {"seat", "seats", "first_one", "first_two"}
 
 
 class Words:
@@ -32,6 +32,7 @@ class Words:
     ) -> None:
         shared = catalogue.common(language)
         self._layers = (shared,) if game is None else (catalogue.texts(game, language), shared)
+        self._alone = game is not None and catalogue.outline(game).get("alone") is True
         self._names = names or {}
 
     def get(self, *path: str) -> object:
@@ -101,7 +102,12 @@ class Words:
         return self.noun("words", "seat", "name", {"n": value})
 
     def team(self, value: object) -> str:
-        """The names of a team's players (partners sit opposite), or the team's number."""
+        """The names of a team's players, or the team's number.
+
+        Partners sit opposite; where everybody plays alone a team is said as its seat.
+        """
+        if self._alone:
+            return self.seat(value)
         members = [seat for seat in sorted(self._names) if seat % 2 == value]
         if members:
             return self.listed([self._names[seat] for seat in members])
@@ -189,8 +195,11 @@ def _seats(words: Words, slot: Slot, facts: Facts) -> str:
     return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])])
 
 
-def _first_two(words: Words, slot: Slot, facts: Facts) -> str:
-    return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])[:2]])
+def _first(number: int) -> Callable[[Words, Slot, Facts], str]:
+    def said(words: Words, slot: Slot, facts: Facts) -> str:
+        return words.listed([words.seat(seat) for seat in _several(facts[slot.fact])[:number]])
+
+    return said
 
 
 def _rank(words: Words, slot: Slot, facts: Facts) -> str:
@@ -214,7 +223,8 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "n": lambda words, slot, facts: words.number(facts[slot.fact]),
     "seat": lambda words, slot, facts: words.seat(facts[slot.fact]),
     "seats": _seats,
-    "first_two": _first_two,
+    "first_one": _first(1),
+    "first_two": _first(2),
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
     "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,

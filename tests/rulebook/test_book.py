@@ -132,7 +132,43 @@ GUANDAN = Book(
     },
 )
 
-BOOKS = {"dragon_phoenix": DRAGON_PHOENIX, "guandan": GUANDAN}
+ZHENGFEN = Book(
+    chapters="1 2 3 4 5 6".split(),
+    paragraphs="""
+        1.1 1.2 1.3 1.4 1.5
+        2.1 2.2 2.3 2.4 2.5 2.6 2.7
+        3.1 3.2 3.3 3.4 3.5 3.6
+        4
+        5 5.1 5.2 5.3 5.4 5.5 5.6 5.7 5.8
+        6
+    """.split(),
+    ours="1.2 1.3 1.4 1.5 2.4 2.5 3.2 3.6 5 5.1 5.3 5.4 5.5 5.7".split(),
+    cited={
+        "zf.lead.opener": "1.4",
+        "zf.lead.must_play": "2.1",
+        "zf.turn": "2.2",
+        "zf.seat.out": "2.6",
+        "zf.result.points": "3.4",
+        "zf.result.order": "3.4",
+        "zf.combination": "5",
+        "zf.beats.kind": "5.1",
+        "zf.beats.rank": "5.1",
+        "zf.reading": "5.7",
+        "zf.card.deck": "6",
+        "zf.card.played": "6",
+        "zf.card.elsewhere": "6",
+        "zf.hand.count": "6",
+        "zf.hand.lacks": "6",
+        "zf.phase": "6",
+    },
+    kinds="""
+        single pair triple quad pair_stairs triple_stairs quad_stairs flush_straight full_house
+        k105_mixed k105_suited four_twos
+    """.split(),
+    options={"target": ["3.6"], "opening_card": ["1.4"], "own_beat": ["2.4"]},
+)
+
+BOOKS = {"dragon_phoenix": DRAGON_PHOENIX, "guandan": GUANDAN, "zhengfen": ZHENGFEN}
 IN_EVERY_LANGUAGE = [(game, language) for game in BOOKS for language in LANGUAGES]
 
 
@@ -194,6 +230,14 @@ def test_paragraphs_are_clean_prose(game: str, language: str) -> None:
             "Single, Pair, Triple, Full house, Straight, Stairs, Four of a kind, Straight flush",
         ),
         ("guandan", "4", "Single, Pair, Triple, Full house, Straight, Tube, Plate"),
+        (
+            "zhengfen",
+            "5",
+            (
+                "Single, Pair, Pair stairs, Triple stairs, Flush straight, Full house, K 10 5 mixed, "
+                "K 10 5 of one suit, Four 2s"
+            ),
+        ),
     ],
 )
 def test_wrapped_lines_are_joined_and_blank_ones_begin_a_new_line(game: str, number: str, begin: str) -> None:
@@ -208,6 +252,9 @@ def test_the_rules_a_paragraph_speaks_of() -> None:
     speaks_of = {each["number"]: each["rules"] for each in paragraphs("guandan", "en")}
     assert speaks_of["8.2"] == ["gd.tribute.highest", "gd.tribute.wild", "gd.tribute.who"]
     assert speaks_of["8.6"] == ["gd.lead.opener"]
+    speaks_of = {each["number"]: each["rules"] for each in paragraphs("zhengfen", "en")}
+    assert speaks_of["2.4"] == ["zf.turn", "zf.phase", "zf.beats.kind", "zf.beats.rank"]
+    assert speaks_of["3.4"] == ["zf.result.points", "zf.result.order"]
 
 
 @pytest.mark.parametrize(
@@ -274,14 +321,24 @@ def test_kinds_and_options_have_names_and_options_their_paragraphs(game: str, la
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_choices_that_are_words_have_names(language: str) -> None:
-    options = rulebook.game_texts("guandan", language)["options"]
-    assert {name: set(said["values"]) for name, said in options.items() if said["values"]} == {
-        "card_count": {"on_request_10", "announce_10", "always"},
-        "equal_tribute": {"free", "lot", "seat_order"},
-        "equal_tribute_leader": {"previous_first", "payer_to_first", "next_after_first"},
-        "ace_attempts": {"3", "none"},
-    }
+@pytest.mark.parametrize(
+    ("game", "choices"),
+    [
+        (
+            "guandan",
+            {
+                "card_count": {"on_request_10", "announce_10", "always"},
+                "equal_tribute": {"free", "lot", "seat_order"},
+                "equal_tribute_leader": {"previous_first", "payer_to_first", "next_after_first"},
+                "ace_attempts": {"3", "none"},
+            },
+        ),
+        ("zhengfen", {"opening_card": {"3c", "3s", "3h", "3d"}}),
+    ],
+)
+def test_choices_that_are_words_have_names(game: str, choices: dict[str, set[str]], language: str) -> None:
+    options = rulebook.game_texts(game, language)["options"]
+    assert {name: set(said["values"]) for name, said in options.items() if said["values"]} == choices
     assert all(all(said["values"].values()) for said in options.values())
 
 
@@ -292,3 +349,7 @@ def test_names_of_the_games_and_their_kinds() -> None:
     assert rulebook.game_texts("guandan", "en")["name"] == "Guandan"
     assert rulebook.game_texts("guandan", "de")["kinds"]["tube"] == "Röhre"
     assert rulebook.game_texts("guandan", "de")["options"]["ace_attempts"]["values"]["none"] == "Ohne Grenze"
+    assert rulebook.game_texts("zhengfen", "en")["name"] == "ZhengFen"
+    assert rulebook.game_texts("zhengfen", "de")["kinds"]["pair_stairs"] == "Zwillingstreppe"
+    opening = rulebook.game_texts("zhengfen", "de")["options"]["opening_card"]["values"]
+    assert opening["3c"] == "Kreuz 3 (grün in vierfarbigen Pokerblättern)"

@@ -100,6 +100,9 @@ def test_a_game_has_its_own_word_for_a_hand() -> None:
     assert phrase("de", "problems.wrong-hand.detail", **known) == (
         "Das gehört zu Nummer 3, es läuft aber Nummer 4. Es wurde nichts eingetragen."
     )
+    assert phrase("de", "problems.wrong-hand.detail", game="zhengfen", **known) == (
+        "Das gehört zu Runde 3, es läuft aber Runde 4. Es wurde nichts eingetragen."
+    )
 
 
 @pytest.mark.parametrize(
@@ -142,6 +145,13 @@ def test_how_a_card_is_written(code: str, english: str, german: str) -> None:
 
 def test_in_another_game_a_two_is_a_two() -> None:
     assert Words("en").card("2c") == "2♣"
+
+
+def test_where_each_joker_is_there_once_they_are_the_small_and_the_big_one() -> None:
+    assert Words("en", "zhengfen").cards(["XB", "XR"], "a") == ["the small joker", "the big joker"]
+    assert Words("de", "zhengfen").cards(["XB", "XR"], "a_acc") == ["den kleinen Joker", "den großen Joker"]
+    assert Words("de", "zhengfen").rank("XR", "none_acc", half=False) == "keinen großen Joker"
+    assert Words("de", "zhengfen").card("XB") == "kleiner Joker"
 
 
 @pytest.mark.parametrize(
@@ -266,10 +276,32 @@ def test_the_lead_that_is_a_tube_or_a_plate() -> None:
     assert Speech("de").meanings("guandan", readings) == "eine Röhre bis 10 oder eine Platte bis 9"
 
 
+def test_the_lead_that_is_a_flush_straight_or_a_full_house() -> None:
+    cards = "7s 8s 9s XB XR"
+    readings = [several("flush_straight", "J", cards), several("full_house", "9", cards)]
+    assert Speech("en").meanings("zhengfen", readings) == (
+        "a flush straight of 5 cards up to J or a full house with three 9s"
+    )
+    assert Speech("de").meanings("zhengfen", readings) == (
+        "eine Farbstraße aus 5 Karten bis B oder ein Full House mit drei 9ern"
+    )
+
+
 def test_a_team_is_its_players_or_its_number() -> None:
     assert Words("en", GAME, {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}).team(1) == "Ben and Dan"
     assert Words("en", GAME, {0: "Anna"}).team(1) == "team 1"
     assert Words("de", GAME).team(0) == "Team 0"
+
+
+def test_where_everybody_plays_alone_a_team_is_its_player_or_the_seat() -> None:
+    names = {0: "Anna", 1: "Ben", 2: "Carla"}
+    assert [Words("en", "zhengfen", names).team(team) for team in range(4)] == [
+        "Anna",
+        "Ben",
+        "Carla",
+        "seat 3",
+    ]
+    assert Words("de", "zhengfen").team(1) == "Platz 1"
 
 
 def test_a_language_without_plural_forms_needs_one_word(monkeypatch: pytest.MonkeyPatch) -> None:

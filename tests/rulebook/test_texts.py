@@ -50,6 +50,20 @@ VARIANTS = {
     "gd.return.due": {"wrong"},
     "gd.return.rank": {"above", "level"},
     "gd.refuse": {"jokers", "has_both"},
+    "zf.card.deck": {"foreign", "twice", "rank"},
+    "zf.card.played": {"card", "rank"},
+    "zf.card.elsewhere": {"card", "rank"},
+    "zf.hand.count": {"play", "deal"},
+    "zf.hand.lacks": {"card", "rank", "room"},
+    "zf.combination": {"plain", "suits_missing"},
+    "zf.beats.kind": {"suits_missing"},
+    "zf.beats.rank": {"suits_missing"},
+    "zf.phase": {"finished", "answering", "empty"},
+    "zf.lead.opener": {"other", "lacks", "first_out"},
+    "zf.lead.must_play": {"leader", "opening"},
+    "zf.turn": {"take"},
+    "zf.result.points": {"missing", "sum", "step", "negative", "last", "recorded"},
+    "zf.result.order": {"missing", "same", "first", "last"},
 }
 
 QUESTIONS = {
@@ -58,9 +72,10 @@ QUESTIONS = {
     "gd.tribute.highest": set(),
     "gd.refuse": {"paid"},
     "gd.return.rank": {"level"},
+    "zf.lead.opener": set(),
 }
 
-CAPITALISED = {"seat", "seats", "first_two", "kind", "rank", "event", "card", "cards"}
+CAPITALISED = {"seat", "seats", "first_one", "first_two", "kind", "rank", "event", "card", "cards"}
 
 PROBLEMS = """
 unreadable unauthorized forbidden not-found no-route method-not-allowed illegal-event ambiguous-event

@@ -1,20 +1,10 @@
 """What the referee says at a table of Guandan: findings and questions, word by word."""
 
-import pytest
+from typing import Final
 
-from referee.rulebook import LANGUAGES, Speech, catalogue
+from tests.rulebook.sentences.table import Finding, Question, compared
 
-NAMES = {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}
-
-
-def compared(kind: str, rank: str | None, size: int, top: tuple[str, str | None, int]) -> dict[str, object]:
-    """The facts of a play that does not beat the top."""
-    top_kind, top_rank, top_size = top
-    new = {"kind": kind, "rank": rank, "size": size, "half": False}
-    return new | {"top_kind": top_kind, "top_rank": top_rank, "top_size": top_size, "top_half": False}
-
-
-SENTENCES = [
+FINDINGS: Final[list[Finding]] = [
     (
         "gd.card.deck",
         {"why": "twice", "cards": ["9c"]},
@@ -560,134 +550,89 @@ SENTENCES = [
     ),
 ]
 
-
-@pytest.mark.parametrize(("rule", "facts", "english", "german"), SENTENCES)
-def test_a_finding_is_said_in_both_languages(
-    rule: str, facts: dict[str, object], english: str, german: str
-) -> None:
-    assert Speech("en", NAMES).finding(rule, facts) == english
-    assert Speech("de", NAMES).finding(rule, facts) == german
-
-
-def test_every_rule_and_every_variant_is_in_the_table_above() -> None:
-    def variant(facts: dict[str, object]) -> object:
-        return "suits_missing" if facts.get("suits_missing") else facts.get("why", "base")
-
-    told = {(rule, variant(facts)) for rule, facts, *_ in SENTENCES}
-    rules = catalogue.outline("guandan")["rules"]
-    assert {rule for rule, _ in told} == set(rules)
-    assert told >= {(rule, why) for rule in rules for why in catalogue.variants(rule)}
-
-
-@pytest.mark.parametrize(
-    ("rule", "facts", "english", "german"),
-    [
+QUESTIONS: Final[list[Question]] = [
+    (
+        "gd.tribute.highest",
+        {"seat": 3, "card": "Ks"},
         (
-            "gd.tribute.highest",
-            {"seat": 3, "card": "Ks"},
-            (
-                "Legal if Dan held no card higher than K♠, wild hearts excepted.",
-                "a higher card from Dan, that hand shown, or the end of the hand",
-            ),
-            (
-                "Erlaubt, wenn Dan von wilden Herzen abgesehen keine höhere Karte als K♠ hatte.",
-                "eine höhere Karte von Dan, die gezeigte Hand oder das Ende des Spiels",
-            ),
+            "Legal if Dan held no card higher than K♠, wild hearts excepted.",
+            "a higher card from Dan, that hand shown, or the end of the hand",
         ),
         (
-            "gd.tribute.highest",
-            {"seat": 3, "card": "XB"},
-            (
-                "Legal if Dan held no card higher than a black joker, wild hearts excepted.",
-                "a higher card from Dan, that hand shown, or the end of the hand",
-            ),
-            (
-                (
-                    "Erlaubt, wenn Dan von wilden Herzen abgesehen keine höhere Karte als einen schwarzen "
-                    "Joker hatte."
-                ),
-                "eine höhere Karte von Dan, die gezeigte Hand oder das Ende des Spiels",
-            ),
+            "Erlaubt, wenn Dan von wilden Herzen abgesehen keine höhere Karte als K♠ hatte.",
+            "eine höhere Karte von Dan, die gezeigte Hand oder das Ende des Spiels",
+        ),
+    ),
+    (
+        "gd.tribute.highest",
+        {"seat": 3, "card": "XB"},
+        (
+            "Legal if Dan held no card higher than a black joker, wild hearts excepted.",
+            "a higher card from Dan, that hand shown, or the end of the hand",
         ),
         (
-            "gd.refuse",
-            {"seats": [3]},
-            ("Legal if Dan holds both red jokers.", "a red joker played or shown, or the end of the hand"),
             (
-                "Erlaubt, wenn Dan beide roten Joker hat.",
-                "ein roter Joker, gelegt oder gezeigt, oder das Ende des Spiels",
+                "Erlaubt, wenn Dan von wilden Herzen abgesehen keine höhere Karte als einen schwarzen "
+                "Joker hatte."
             ),
+            "eine höhere Karte von Dan, die gezeigte Hand oder das Ende des Spiels",
+        ),
+    ),
+    (
+        "gd.refuse",
+        {"seats": [3]},
+        ("Legal if Dan holds both red jokers.", "a red joker played or shown, or the end of the hand"),
+        (
+            "Erlaubt, wenn Dan beide roten Joker hat.",
+            "ein roter Joker, gelegt oder gezeigt, oder das Ende des Spiels",
+        ),
+    ),
+    (
+        "gd.refuse",
+        {"why": None, "seats": [1, 3]},
+        (
+            "Legal if Ben and Dan hold both red jokers.",
+            "a red joker played or shown, or the end of the hand",
         ),
         (
-            "gd.refuse",
-            {"why": None, "seats": [1, 3]},
-            (
-                "Legal if Ben and Dan hold both red jokers.",
-                "a red joker played or shown, or the end of the hand",
-            ),
-            (
-                "Erlaubt, wenn Ben und Dan beide roten Joker haben.",
-                "ein roter Joker, gelegt oder gezeigt, oder das Ende des Spiels",
-            ),
+            "Erlaubt, wenn Ben und Dan beide roten Joker haben.",
+            "ein roter Joker, gelegt oder gezeigt, oder das Ende des Spiels",
+        ),
+    ),
+    (
+        "gd.refuse",
+        {"why": "paid", "seats": [1, 3]},
+        (
+            "Legal if Ben and Dan did not hold the other red joker as well.",
+            "the other red joker played or shown, or the end of the hand",
         ),
         (
-            "gd.refuse",
-            {"why": "paid", "seats": [1, 3]},
-            (
-                "Legal if Ben and Dan did not hold the other red joker as well.",
-                "the other red joker played or shown, or the end of the hand",
-            ),
-            (
-                "Erlaubt, wenn Ben und Dan nicht auch den anderen roten Joker hatten.",
-                "der andere rote Joker, gelegt oder gezeigt, oder das Ende des Spiels",
-            ),
+            "Erlaubt, wenn Ben und Dan nicht auch den anderen roten Joker hatten.",
+            "der andere rote Joker, gelegt oder gezeigt, oder das Ende des Spiels",
+        ),
+    ),
+    (
+        "gd.return.rank",
+        {"why": "above", "seat": 0, "card": "Jc"},
+        (
+            "Legal if Anna held no 10 or lower and nothing lower than J♣.",
+            "a lower card from Anna, that hand shown, or the end of the hand",
         ),
         (
-            "gd.return.rank",
-            {"why": "above", "seat": 0, "card": "Jc"},
-            (
-                "Legal if Anna held no 10 or lower and nothing lower than J♣.",
-                "a lower card from Anna, that hand shown, or the end of the hand",
-            ),
-            (
-                "Erlaubt, wenn Anna nichts bis 10 und nichts Niedrigeres als B♣ hatte.",
-                "eine niedrigere Karte von Anna, die gezeigte Hand oder das Ende des Spiels",
-            ),
+            "Erlaubt, wenn Anna nichts bis 10 und nichts Niedrigeres als B♣ hatte.",
+            "eine niedrigere Karte von Anna, die gezeigte Hand oder das Ende des Spiels",
+        ),
+    ),
+    (
+        "gd.return.rank",
+        {"why": "level", "seat": 0, "card": "4c"},
+        (
+            "Legal if Anna held no 10 or lower except level cards, and nothing lower than 4♣.",
+            "a lower card from Anna, that hand shown, or the end of the hand",
         ),
         (
-            "gd.return.rank",
-            {"why": "level", "seat": 0, "card": "4c"},
-            (
-                "Legal if Anna held no 10 or lower except level cards, and nothing lower than 4♣.",
-                "a lower card from Anna, that hand shown, or the end of the hand",
-            ),
-            (
-                "Erlaubt, wenn Anna außer Stufenkarten nichts bis 10 und nichts Niedrigeres als 4♣ hatte.",
-                "eine niedrigere Karte von Anna, die gezeigte Hand oder das Ende des Spiels",
-            ),
+            "Erlaubt, wenn Anna außer Stufenkarten nichts bis 10 und nichts Niedrigeres als 4♣ hatte.",
+            "eine niedrigere Karte von Anna, die gezeigte Hand oder das Ende des Spiels",
         ),
-    ],
-)
-def test_a_question_says_on_what_it_depends_and_what_settles_it(
-    rule: str, facts: dict[str, object], english: tuple[str, str], german: tuple[str, str]
-) -> None:
-    assert Speech("en", NAMES).question(rule, facts) == english
-    assert Speech("de", NAMES).question(rule, facts) == german
-
-
-def test_without_names_several_players_are_seats_with_a_capital_in_front() -> None:
-    facts = {"why": "has_both", "seats": [1, 3]}
-    assert Speech("en").finding("gd.refuse", facts).startswith("Seat 1 and seat 3 hold")
-    assert Speech("de").finding("gd.refuse", facts).startswith("Platz 1 und Platz 3 haben")
-    assert Speech("en", {1: "bell hooks"}).finding("gd.refuse", facts).startswith("bell hooks and seat 3")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rule", catalogue.outline("guandan")["rules"])
-@pytest.mark.parametrize(
-    "facts", [{}, {"why": "nobody foresaw this"}, {"why": None, "seat": "x", "cards": 7, "seats": 9}]
-)
-def test_no_facts_keep_the_referee_from_answering(language: str, rule: str, facts: dict[str, object]) -> None:
-    said = Speech(language).finding(rule, facts)
-    assert said.endswith(".")
-    assert "{" not in said
+    ),
+]

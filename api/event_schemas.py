@@ -39,7 +39,7 @@ from api.fields import (
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
-from referee.events import Event, KindName, RankName
+from referee.events import Event, KindName, PerSeat, RankName
 from referee.seats import Seat
 
 LARGEST_BATCH: Final = 500
@@ -174,6 +174,9 @@ def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Fi
         return SeatField(players.number, **options)
     if word == RankName:
         return RankNameField(players.game.card_names, **options)
+    if word == PerSeat:
+        each = get_args(get_args(PerSeat)[0])[0]
+        return Several(_field(each, players, {}), players.number, **options)
     if word == KindName:
         return Word(players.game.kinds, "kind", **options)
     if is_dataclass(word) and word not in (Card, Cards):

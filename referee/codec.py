@@ -21,7 +21,7 @@ from typing import (
 )
 
 from referee.cards import Card, Cards, Rank, Unreadable
-from referee.events import Event, KindName, Limits, RankName
+from referee.events import Event, KindName, Limits, PerSeat, RankName
 from referee.game import Game
 from referee.law import AnyEntry, Entry
 from referee.seats import Seat
@@ -150,6 +150,7 @@ class _Reader:
             mark_of(Seat): self._seat,
             mark_of(RankName): self._rank_name,
             mark_of(KindName): lambda plain, path: _one_of(self._kinds, plain, path),
+            mark_of(PerSeat): self._per_seat,
         }
 
     def part(self, shape: type[Any], plain: object, path: str) -> Any:
@@ -196,6 +197,10 @@ class _Reader:
         if not 0 <= seat < self._seats:
             raise Unreadable(f"must be a seat from 0 to {self._seats - 1}", path)
         return seat
+
+    def _per_seat(self, plain: object, path: str) -> tuple[int, ...]:
+        each = get_args(get_args(PerSeat)[0])[0]
+        return self._items((each,) * self._seats, plain, path)
 
     def _rank_name(self, plain: object, path: str) -> str:
         try:

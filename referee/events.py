@@ -25,6 +25,9 @@ class Limits:
     most: int
 
 
+Points = Annotated[int, Limits(-(10**6), 10**6)]
+PerSeat = Annotated[tuple[Points, ...], "one for each seat"]
+"""Points by seat, as many as there are players."""
 Name = Annotated[str, Limits(1, 60)]
 Text = Annotated[str, Limits(1, 1000)]
 RankName = Annotated[str, "rank name"]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.game import Game
-from referee.games import dragon_phoenix, guandan
+from referee.games import dragon_phoenix, guandan, zhengfen
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (dragon_phoenix.GAME, guandan.GAME)}
+GAMES: Final[Mapping[str, Game]] = {
+    game.name: game for game in (dragon_phoenix.GAME, guandan.GAME, zhengfen.GAME)
+}

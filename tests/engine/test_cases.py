@@ -4,6 +4,8 @@ A case has a sentence (`says`) and what it is about: the paragraphs, and for a l
 miss the rules it does not break. It comes `after` recorded events or in a `situation`.
 Then come the `event` (as `support/notation.py` writes it) and what the referee must say:
 
+Four play if `players` does not say otherwise.
+
 - `verdict`, legal if it is not told;
 - `rules`, all rules broken, each as often as it is, and none else;
 - `asks`, all rules that depend on hidden cards, and none else;
@@ -24,12 +26,12 @@ import pytest
 from referee import GAMES
 from referee.rulebook import rulebook
 from tests.support.notation import event, events
-from tests.support.record import Plain, Record
+from tests.support.record import NAMES, Plain, Record
 
 FILES = sorted(Path(__file__).parent.glob("*/cases/*.toml"))
 KEYS = {
-    "game", "says", "about", "options", "after", "situation", "event", "verdict", "rules", "asks", "facts",
-    "combination", "readings", "effects", "no_effect", "state",
+    "game", "says", "about", "players", "options", "after", "situation", "event", "verdict", "rules", "asks",
+    "facts", "combination", "readings", "effects", "no_effect", "state",
 }  # fmt: skip
 
 
@@ -66,7 +68,7 @@ def contains(whole: object, part: object) -> bool:
 
 @each_case
 def test_case(case: Plain) -> None:
-    record = Record(case["game"], case.get("options", {}))
+    record = Record(case["game"], case.get("options", {}), NAMES[: case.get("players", 4)])
     happens = event(case["event"])
     if "situation" in case:
         record.place(case["situation"], happens.get("seat", 0))

@@ -19,6 +19,9 @@
     3 pays XR to 0, or 3 pays to 0
     0 returns 5c to 3
     tribute refused, 1 has 1 red joker, 3 has 1 red joker
+    deal, dealer 2, 1 draws, 0 has 3c 4d
+    result first 0, last 2, points 55 25 0 20
+    adjust 5 -5 0
 
 What each line says is a JSON event of the contract; the game's codec reads it.
 """
@@ -31,7 +34,8 @@ Plain = dict[str, Any]
 _RANK = r"(?:[2-9TJQKA]|10|X[BR]|dragon)"
 _AS = rf"(?: as (?P<kind>[a-z]\w+)?(?: ?of (?P<rank>{_RANK}))?)?"
 
-_DEALER = r"(?:, dealer (?P<dealer>\d))?(?:, (?P<leader>\d) leads)?"
+_NUMBERS = r"-?\d+(?: -?\d+)+"
+_DEALER = r"(?:, dealer (?P<dealer>\d))?(?:, (?P<leader>\d) leads)?(?:, (?P<first_drawer>\d) draws)?"
 
 
 def event(line: str) -> Plain:
@@ -53,7 +57,7 @@ def _deal(told: re.Match[str]) -> Plain:
     said: Plain = {"type": "deal"}
     if told["stage"]:
         said["stage"] = told["stage"]
-    for name in ("dealer", "leader"):
+    for name in ("dealer", "leader", "first_drawer"):
         if told[name]:
             said[name] = int(told[name])
     hands = re.findall(r", (\d) has ([^,]+)", told["hands"])
@@ -83,6 +87,12 @@ def _result(told: re.Match[str]) -> Plain:
         said["card_points"] = [int(one) for one in told["points"].split()]
     calls = re.findall(r", (\d) called (\w+)", told["calls"])
     return said | ({"calls": [{"seat": int(s), "call": c} for s, c in calls]} if calls else {})
+
+
+def _result_of_seats(told: re.Match[str]) -> Plain:
+    said: Plain = {"type": "result"}
+    said |= {name: int(told[name]) for name in ("first", "last") if told[name]}
+    return said | ({"points": [int(one) for one in told["points"].split()]} if told["points"] else {})
 
 
 def _card_passed(told: re.Match[str]) -> Plain:
@@ -125,8 +135,12 @@ _FORMS: tuple[tuple[str, Callable[[re.Match[str]], Plain]], ...] = (
         r"result(?P<order>(?: \d)*)(?:, points (?P<points>-?\d+ -?\d+))?(?P<calls>(?:, \d called \w+)*)",
         _result,
     ),
+    (
+        rf"result(?: first (?P<first>\d))?(?:,? last (?P<last>\d))?(?:,? points (?P<points>{_NUMBERS}))?",
+        _result_of_seats,
+    ),
     (r"(?P<type>redeal|end)(?:, (?P<reason>.+))?", _reasoned),
-    (r"(?P<type>adjust)(?: (?P<what>levels))? (?P<steps>-?\d+ -?\d+)(?:, (?P<reason>.+))?", _adjust),
+    (rf"(?P<type>adjust)(?: (?P<what>levels))? (?P<steps>{_NUMBERS})(?:, (?P<reason>.+))?", _adjust),
     (r"(?P<giver>\d) (?P<verb>pays|returns)(?: (?P<card>\S+))? to (?P<to>\d)", _card_passed),
     (r"tribute refused(?P<jokers>(?:, \d has \d red jokers?)*)", _refusal),
     (r"(\d) is (.+)", lambda told: {"type": "substitute", "seat": int(told[1]), "name": told[2]}),

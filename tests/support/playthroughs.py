@@ -47,7 +47,7 @@ def told(text: str) -> str:
 
 def happens(record: Record, plain: Plain) -> Iterator[str]:
     """What the referee says of an event and what changes."""
-    for one in expand(record.law, record.match, decode(record.game, plain)):
+    for one in expand(record.law, record.match, decode(record.game, plain, record.players)):
         before = record.state()
         ruling = unspoken(rule(record.law, record.match, one))
         yield from _folded([*_said(ruling), *(_effect(effect) for effect in ruling["effects"])])

@@ -1,6 +1,6 @@
 """A match recorded event by event, with the ruling on each, through the engine alone."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee import GAMES, Entry, Ruling, adjudicate, begin, evolve, expand, rule
@@ -18,15 +18,16 @@ NAMES = ("Anna", "Ben", "Carla", "Dan")
 class Record:
     """The match so far: events go in as plain data, rulings come out as plain data."""
 
-    def __init__(self, game: str, options: Mapping[str, Any], names: Iterable[str] = NAMES) -> None:
+    def __init__(self, game: str, options: Mapping[str, Any], names: Sequence[str] = NAMES) -> None:
         self.game = GAMES[game]
-        self.law = self.game.law(options)
-        self.match: AnyMatch = begin(self.law, tuple(names))
+        self.players = len(names)
+        self.law = self.game.law(options, self.players)
+        self.match: AnyMatch = begin(self.law, names)
 
     def told(self, plain: Plain) -> list[Plain]:
         """Records the event, or the events it stands for; every one must be legal."""
         rulings = []
-        for event in expand(self.law, self.match, decode(self.game, plain)):
+        for event in expand(self.law, self.match, decode(self.game, plain, self.players)):
             decision = adjudicate(self.law, self.match, event)
             assert decision.legal, (plain, unspoken(Ruling(decision)))
             self.match, effects = evolve(self.law, self.match, Entry(event, decision))
@@ -35,7 +36,7 @@ class Record:
 
     def ruling(self, plain: Plain) -> Plain:
         """What the referee would say; records nothing."""
-        return unspoken(rule(self.law, self.match, decode(self.game, plain)))
+        return unspoken(rule(self.law, self.match, decode(self.game, plain, self.players)))
 
     def state(self) -> Plain:
         """STATE as the contract shapes it."""

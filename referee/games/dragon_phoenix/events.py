@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
 from referee import events
 from referee.cards import Card, Rank
-from referee.events import Event, Limits, Text
+from referee.events import Event, Points, Text
 from referee.seats import Seat
 
 CallName = Literal["take_off", "high_flight"]
-CardPoints = Annotated[int, Limits(-(10**6), 10**6)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ class Result(Event):
 
     tag: ClassVar[str] = "result"
     order: tuple[Seat, ...]
-    card_points: tuple[CardPoints, CardPoints] | None = None
+    card_points: tuple[Points, Points] | None = None
     calls: tuple[CallMade, ...] = ()
 
     def canonical(self) -> Self:
@@ -89,5 +88,5 @@ class Adjust(Event):
     """Points each team gets or loses because the table agreed so."""
 
     tag: ClassVar[str] = "adjust"
-    points: tuple[CardPoints, CardPoints]
+    points: tuple[Points, Points]
     reason: Text | None = None

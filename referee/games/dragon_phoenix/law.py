@@ -19,6 +19,7 @@ from referee.climbing.table_talk import (
     apply_show_of_ended_hand,
     apply_substitute,
 )
+from referee.climbing.totals import apply_adjust
 from referee.climbing.turns import reader
 from referee.events import (
     AskCount,
@@ -32,7 +33,7 @@ from referee.events import (
     Substitute,
     Take,
 )
-from referee.games.dragon_phoenix import calls, hand, play, result, rules, scoring, wish
+from referee.games.dragon_phoenix import calls, hand, play, result, rules, wish
 from referee.games.dragon_phoenix.cards import DECK
 from referee.games.dragon_phoenix.combinations import on_top, plays
 from referee.games.dragon_phoenix.events import (
@@ -220,7 +221,7 @@ def _any_time(options: Mapping[str, Any], shows: tuple[Check, ...]) -> Steps:
         Show: Step(shows, apply_show(hand.opener_seen)),
         AskCount: Step((), answers_count(lambda holding: options["card_count"], ready)),
         Redeal: Step((), hand.apply_redeal),
-        Adjust: Step((), scoring.apply_adjust),
+        Adjust: Step((), apply_adjust),
         Substitute: Step((), apply_substitute),
         Note: Step((), apply_note),
         End: Step((), apply_end),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.cards import NOTHING, Card, Cards, Rank, Unreadable
+from referee.cards import Card, Cards, Rank, Unreadable
+from referee.climbing import position
 from referee.climbing.order import beats
 from referee.climbing.plays import Plays
-from referee.climbing.position import holdings, passed_between
 from referee.climbing.turns import choose, fitting
 from referee.game import Situation, Top
 from referee.games.dragon_phoenix.cards import DRAGON, PHOENIX, points
@@ -14,7 +14,7 @@ from referee.games.dragon_phoenix.scoring import is_over
 from referee.games.dragon_phoenix.state import ALL_CARDS, SEATING, DpMatch, DpTable, Own, Standing
 from referee.law import AnyLaw
 from referee.seats import Seat
-from referee.state import Laid, Match, Phase, Table, Trick
+from referee.state import Laid, Match, Phase, Trick
 from referee.verdict import Combination, Reading
 
 _NAMES = ("", "", "", "")
@@ -30,7 +30,7 @@ def top(law: AnyLaw, given: Top, below: Card | None, level: str | None = None) -
 
     Raises Unreadable if the cards make no combination, or none as declared.
     """
-    _without_levels(level)
+    position.without_levels(level)
     recogniser = laws_plays(law).recogniser
     under = None
     if below is not None:
@@ -47,7 +47,7 @@ def top(law: AnyLaw, given: Top, below: Card | None, level: str | None = None) -
 
 def readings(law: AnyLaw, cards: Cards, lying: Laid | None, level: str | None = None) -> tuple[Reading, ...]:
     """All readings of the cards, a lone Phoenix as it counts on what lies there."""
-    _without_levels(level)
+    position.without_levels(level)
     return on_top(laws_plays(law).recogniser.recognise(cards), lying)
 
 
@@ -87,17 +87,12 @@ def _obeys(law: AnyLaw, play: Combination, wish: Rank) -> bool:
     return bool(play.cards.of_rank(wish)) or (play.reading.bomb and law.options["bomb_before_wish"])
 
 
-def _without_levels(level: str | None) -> None:
-    if level is not None:
-        raise Unreadable("this game has no levels", "level")
-
-
 def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
     """A match in this position, never in a hand's first trick (contract 6).
 
     Raises Unreadable for a position that cannot be.
     """
-    _without_levels(given.level)
+    position.without_levels(given.level)
     _can_be(given)
     turn = seat if given.turn is None else given.turn
     table = _table(law, given, turn)
@@ -106,17 +101,10 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
 
 
 def _can_be(given: Situation) -> None:
-    """Raises Unreadable for seats that are out twice, out with cards, or out and in turn."""
-    out, top_seat = given.out, given.top.seat if given.top else None
+    """Raises Unreadable for seats that cannot be so, and for a card under what is no Phoenix."""
+    top_seat = given.top.seat if given.top else None
     gift = given.top is not None and DRAGON in given.top.cards and given.turn == top_seat
-    if len(set(out)) < len(out) or (is_over(out) and not gift):
-        raise Unreadable("the hand is still played, and a seat goes out once", "out")
-    for field, told in (("hands", given.hands), ("held", given.held)):
-        holding = next((seat for seat in out if (told or {}).get(seat)), None)
-        if holding is not None:
-            raise Unreadable("who is out holds no cards", f"{field}.{holding}")
-    if given.turn in out and given.turn != top_seat:
-        raise Unreadable("who is out is not in turn", "turn")
+    position.seats_can_be(given, over=is_over(given.out) and not gift)
     if given.below is not None and (given.top is None or PHOENIX not in given.top.cards):
         raise Unreadable("only a Phoenix lies on a card that counts", "below")
 
@@ -125,32 +113,20 @@ def _table(law: AnyLaw, given: Situation, turn: Seat) -> DpTable:
     trick, phase = _trick(law, given, turn)
     if trick.won and phase == "play" and turn in given.out:
         turn = SEATING.next_in(turn, given.out)
-    started = tuple(given.first_card_played)
-    return Table(
-        1,
-        phase,
-        0,
-        turn,
-        trick.laid[0].seat if trick.laid else turn,
-        True,
-        trick,
-        holdings(given, SEATING, ALL_CARDS),
-        trick.laid[0].cards if trick.laid else NOTHING,
-        tuple(given.out),
-        (0,) * SEATING.seats,
-        Own(given.wish if law.options["wish"] else None, (), started),
-    )
+    own = Own(given.wish if law.options["wish"] else None, (), tuple(given.first_card_played))
+    table = position.table(given, turn, trick, position.holdings(given, SEATING, ALL_CARDS), own)
+    return table._replace(phase=phase)
 
 
 def _trick(law: AnyLaw, given: Situation, turn: Seat) -> tuple[Trick, Phase]:
     if given.top is None:
         return Trick(), "play"
     lying = top(law, given.top, given.below)
-    owner = (turn - 1) % SEATING.seats if given.top.seat is None else given.top.seat
+    owner = position.owner(given.top, turn, SEATING)
     laid = Laid(owner, lying.cards, lying.reading)
     all_passed = turn == owner
     phase: Phase = "gift" if all_passed and DRAGON in laid.cards else "play"
     if all_passed and phase == "play" and not law.options["late_bomb"]:
         return Trick(), "play"
-    passed = passed_between(owner, turn, given.out, SEATING)
+    passed = position.passed_between(owner, turn, given.out, SEATING)
     return Trick((laid,), passed, points(laid.cards), all_passed), phase

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.climbing.dealing import following
+from referee.climbing.totals import added, ahead
 from referee.games.dragon_phoenix.cards import ALL_POINTS
-from referee.games.dragon_phoenix.events import Adjust, CallMade, CallName
+from referee.games.dragon_phoenix.events import CallMade, CallName
 from referee.games.dragon_phoenix.state import SEATING, DpMatch, DpTable, Own, Scored, Standing
-from referee.law import Entry
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match
 from referee.verdict import Effect, Effects, HandScored, MatchWon
@@ -56,13 +56,6 @@ def with_calls(points: Points, calls: Sequence[CallMade], first: Seat) -> Points
     return score[0], score[1]
 
 
-def won_by(totals: Points, target: int) -> int | None:
-    """The team that has won: at or over the target, and ahead (11.1)."""
-    if max(totals) < target or totals[0] == totals[1]:
-        return None
-    return 0 if totals[0] > totals[1] else 1
-
-
 def settle(match: DpMatch, table: DpTable) -> tuple[DpMatch, Effects]:
     """Scores a hand that was played out, and opens the next one."""
     order = SEATING.completed(table.out)
@@ -77,22 +70,15 @@ def score(
     calls = table.own.calls
     gained = with_calls(points, calls, order[0])
     before = match.standing
-    totals = (before.totals[0] + gained[0], before.totals[1] + gained[1])
+    totals = added(before.totals, gained)
     line = Scored(table.number, gained, totals, detail, order, is_double_victory(order), calls)
     table = emptied(table)
-    winner = won_by(totals, before.target)
+    winner = ahead(totals, before.target)
     standing = Standing(totals, before.target, winner)
     scored: tuple[Effect, ...] = (HandScored(gained),)
     if winner is None:
         return _after(match, following(table, Own()), standing, line, table), scored
     return _after(match, closed(table), standing, line, table), (*scored, MatchWon(winner))
-
-
-def apply_adjust(match: DpMatch, entry: Entry[Adjust]) -> tuple[DpMatch, Effects]:
-    """Points by agreement; they never end the match by themselves."""
-    before, points = match.standing, entry.event.points
-    totals = (before.totals[0] + points[0], before.totals[1] + points[1])
-    return match._replace(standing=Standing(totals, before.target, before.winner)), ()
 
 
 def closed(table: DpTable) -> DpTable:

@@ -25,7 +25,7 @@ class Own(NamedTuple):
 class Standing(NamedTuple):
     """The teams' totals, the target, and the team that has won."""
 
-    totals: tuple[int, int]
+    totals: tuple[int, ...]
     target: int
     winner: int | None = None
 
@@ -35,7 +35,7 @@ class Scored(NamedTuple):
 
     number: int
     score: tuple[int, int]
-    totals: tuple[int, int]
+    totals: tuple[int, ...]
     detail: str
     order: tuple[Seat, ...]
     double_victory: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from referee.climbing.dealing import begun
 from referee.climbing.transitions import lay, pass_, take_trick
@@ -42,7 +42,12 @@ def in_turn(leads: LeaderOfEqual) -> Check:
 
 def leads_next(table: GdTable, winner: Seat) -> Seat:
     """The winner of a trick leads; if he went out with it his partner does (6.3, 6.4)."""
-    return SEATING.partner(winner) if winner in table.out else winner
+    return leads_after(winner, table.out)
+
+
+def leads_after(winner: Seat, out: Sequence[Seat]) -> Seat:
+    """The winner, or his partner if he is out (6.3, 6.4)."""
+    return SEATING.partner(winner) if winner in out else winner
 
 
 def apply_play(house: House, announces: Obliged) -> Callable[[GdMatch, Entry[Play]], tuple[GdMatch, Effects]]:

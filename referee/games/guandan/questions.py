@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.cards import NOTHING, Card, Cards, Rank, Unreadable
+from referee.cards import Card, Cards, Rank, Unreadable
+from referee.climbing import position
 from referee.climbing.order import beats
 from referee.climbing.plays import Plays
-from referee.climbing.position import holdings, passed_between
-from referee.climbing.turns import choose, fitting
 from referee.game import Situation, Top
 from referee.games.guandan.cards import LOWEST_LEVEL, NATURAL
 from referee.games.guandan.combinations import plays
+from referee.games.guandan.levels import is_over
+from referee.games.guandan.play import leads_after
 from referee.games.guandan.state import (
     HAND_SIZE,
     SEATING,
     GdMatch,
-    GdTable,
     Own,
     Standing,
 )
 from referee.law import AnyLaw
 from referee.seats import Seat
-from referee.state import NO_TRICK, Laid, Match, Table, Trick
+from referee.state import NO_TRICK, Laid, Match, Trick
 from referee.verdict import Combination, Reading
 
 _NAMES = ("", "", "", "")
@@ -43,13 +43,8 @@ def laws_plays(law: AnyLaw, level: Rank) -> Plays:
 
 def top(law: AnyLaw, given: Top, below: Card | None, level: str | None) -> Laid:
     """What is to be beaten. Raises Unreadable if the cards make no combination as declared."""
-    if below is not None:
-        raise Unreadable("only in Dragon and Phoenix", "below")
-    readings = laws_plays(law, level_of(level)).recogniser.recognise(given.cards)
-    reading = choose(fitting(readings, given.as_), None)
-    if reading is None:
-        raise Unreadable("must be a combination that can be beaten", "top.cards")
-    return Laid(given.seat or 0, given.cards, reading)
+    position.without_phoenix(below)
+    return position.lying(laws_plays(law, level_of(level)).recogniser, given)
 
 
 def readings(law: AnyLaw, cards: Cards, lying: Laid | None, level: str | None) -> tuple[Reading, ...]:
@@ -74,41 +69,23 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> GdMatch:
 
     Raises Unreadable for a position that cannot be.
     """
+    position.seats_can_be(given, over=is_over(given.out))
     turn = seat if given.turn is None else given.turn
     level = level_of(given.level)
     standing = Standing((level, LOWEST_LEVEL), level, 0, (0, 0))
-    return Match(_NAMES, _table(law, given, turn, level), standing, (), "playing", None)
+    trick = _trick(law, given, turn)
+    if not trick.laid and turn in given.out:
+        turn = leads_after(turn, given.out)
+    table = position.table(given, turn, trick, position.holdings(given, SEATING, HAND_SIZE), Own(level))
+    return Match(_NAMES, table, standing, (), "playing", None)
 
 
-def _table(law: AnyLaw, given: Situation, turn: Seat, level: Rank) -> GdTable:
-    laid = _laid(law, given, turn)
-    trick = _trick(laid, given, turn)
-    return Table(
-        1,
-        "play",
-        0,
-        turn,
-        trick.laid[0].seat if trick.laid else turn,
-        True,
-        trick,
-        holdings(given, SEATING, HAND_SIZE),
-        laid.cards if laid else NOTHING,
-        tuple(given.out),
-        (0,) * SEATING.seats,
-        Own(level),
-    )
-
-
-def _laid(law: AnyLaw, given: Situation, turn: Seat) -> Laid | None:
-    if given.top is None:
-        return None
-    lying = top(law, given.top, given.below, given.level)
-    owner = (turn - 1) % SEATING.seats if given.top.seat is None else given.top.seat
-    return lying._replace(seat=owner)
-
-
-def _trick(laid: Laid | None, given: Situation, turn: Seat) -> Trick:
+def _trick(law: AnyLaw, given: Situation, turn: Seat) -> Trick:
     """What is to be beaten: nothing once the turn is back at the owner (contract 6)."""
-    if laid is None or laid.seat == turn:
+    if given.top is None:
         return NO_TRICK
-    return Trick((laid,), passed_between(laid.seat, turn, given.out, SEATING))
+    owner = position.owner(given.top, turn, SEATING)
+    laid = top(law, given.top, given.below, given.level)._replace(seat=owner)
+    if owner == turn:
+        return NO_TRICK
+    return Trick((laid,), position.passed_between(owner, turn, given.out, SEATING))

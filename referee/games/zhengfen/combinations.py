@@ -12,6 +12,7 @@ from referee.cards import Cards, Rank
 from referee.climbing.plays import Plays
 from referee.climbing.shapes import Alike, Fixed, Recogniser, Repertoire, Run, Shape, Suits, Target
 from referee.games.zhengfen.cards import BIG, JOKERS, LADDER, POINT_RANKS, SMALL
+from referee.games.zhengfen.state import MOST_CARDS
 from referee.verdict import Reading
 
 KINDS: Final = (
@@ -31,8 +32,7 @@ KINDS: Final = (
 MIXED_TIER: Final = 1
 SUITED_TIER: Final = 2
 TWOS_TIER: Final = 3
-MOST_CARDS: Final = 18
-"""No hand has more (1.2), so no stairs are longer."""
+
 
 KEYS: Final = {rank: place for place, rank in enumerate(LADDER)}
 

@@ -57,7 +57,7 @@ def takes_own_trick(table: ZfTable, take: Take) -> Said:
         return rules.out_of_phase(take, table.phase, "answering")
     if take.seat == top.seat or take.seat in table.out:
         return None
-    turn = replace(rules.TURN, paragraph=rules.TAKE, waivable=False)
+    turn = replace(rules.TURN, paragraph=rules.TAKE)
     return Finding(turn, {"why": "take", "seat": take.seat, "turn": top.seat})
 
 

@@ -291,9 +291,9 @@ def restart(connection: Connection, head: MatchHead) -> None:
 
 
 def add_attempt(connection: Connection, match_pk: int, tried: Tried) -> None:
-    """Keep an event that was refused, unless it is the newest one refused, sent again."""
+    """Keep an event that was refused, unless it is the newest one refused, sent again under its id."""
     newest = attempts(connection, match_pk, 1)
-    if newest and (newest[0].event, newest[0].ruling) == (tried.event, tried.ruling):
+    if newest and "id" in tried.event and newest[0].event == tried.event:
         return
     connection.execute(insert(Attempt).values(match_pk=match_pk, **tried._asdict()))
 

@@ -364,6 +364,7 @@ def encode_entry(entry: AnyEntry) -> Plain:
     return told if entry.stands is None else told | {"stands": entry.stands}
 
 
-def decode_entry(game: Game, plain: Mapping[str, Any]) -> AnyEntry:
-    """The entry that was stored."""
-    return Entry(decode(game, plain["event"]), decode_decision(plain["decision"]), plain.get("stands"))
+def decode_entry(game: Game, plain: Mapping[str, Any], players: int | None = None) -> AnyEntry:
+    """The entry that was stored, of a match of so many players."""
+    event = decode(game, plain["event"], players)
+    return Entry(event, decode_decision(plain["decision"]), plain.get("stands"))

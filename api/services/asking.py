@@ -12,8 +12,8 @@ from api.problems import invalid
 from api.services import telling
 from api.services.folding import Folds, law_of
 from models import reading
-from referee import GAMES, Entry, Game, Ruling, Unreadable, adjudicate, evolve, expand, views
-from referee.law import AnyLaw, AnyMatch, may_stand
+from referee import GAMES, Game, Ruling, Unreadable, entered, evolve, expand, views
+from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
 from referee.verdict import LEGAL, Combination, Decision
@@ -82,10 +82,9 @@ def _ruling(law: AnyLaw, match: AnyMatch, sent: Sent) -> Ruling:
     """The ruling on what was reported; for several events the first refusal, else that on the last."""
     said = Ruling(Decision(LEGAL))
     for event in expand(law, match, sent.event):
-        decision = adjudicate(law, match, event)
-        stands = sent.stands is not None and may_stand(decision)
-        if not (decision.legal or stands):
-            return Ruling(decision)
-        match, effects = evolve(law, match, Entry(event, decision, sent.stands if stands else None))
-        said = Ruling(decision, said.effects + effects)
+        entry = entered(law, match, event, sent.stands)
+        if not entry.accepted:
+            return Ruling(entry.decision)
+        match, effects = evolve(law, match, entry)
+        said = Ruling(entry.decision, said.effects + effects)
     return said

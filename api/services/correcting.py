@@ -28,6 +28,7 @@ from api.services.folding import (
     in_order_of_play,
     is_retracted,
     started,
+    stored,
 )
 from api.services.recording import check_same, recorded_before
 from api.services.session import (
@@ -44,8 +45,8 @@ from api.services.session import (
     of_several,
 )
 from models import store
-from referee import GAMES, Event, Game, Unreadable, adjudicate, expand, views
-from referee.codec import decode, decode_entry, encode, encode_entry
+from referee import GAMES, Event, Unreadable, adjudicate, expand, views
+from referee.codec import decode, encode, encode_entry
 from referee.law import AnyEntry, Entry, may_stand
 
 
@@ -208,7 +209,7 @@ class _Correction:
             if row.number == number:
                 break
             if not is_retracted(row):
-                stage = as_accepted(self.law, self.head.game, stage, row).stage
+                stage = as_accepted(self.law, stage, row).stage
         return stage
 
     def _was_sent_before(self, sent: Sent, row: store.Entered) -> bool:
@@ -240,33 +241,40 @@ class _Correction:
     def _decided_again(self, stage: Stage, rows: list[store.Entered], cause: int) -> Stage:
         """The match with these events decided again; what is impossible is left out and named."""
         for row in rows:
-            entry = self._again(stage, row, cause)
+            before = stored(self.before.law, row.entry)
+            entry = self._again(stage, before, cause) if self._is_of_this_match(row) else None
             if entry is None:
                 self.impossible.append(row.number)
                 continue
             step = accept(self.law, stage, row.number, entry)
-            if _differs(step, row, GAMES[self.head.game]):
+            if _differs(step, row, before):
                 self._decided_otherwise(step, row)
             stage = step.stage
         return stage
 
-    def _again(self, stage: Stage, row: store.Entered, cause: int) -> AnyEntry | None:
-        """The entry decided again; None if it is impossible, or no event of this match any more."""
-        game = GAMES[self.head.game]
-        entry = decode_entry(game, row.entry)
-        if len(self.head.players) != len(self.before.head.players):
-            try:
-                decode(game, row.entry["event"], len(self.head.players))
-            except Unreadable:
-                return None
-        decision = adjudicate(self.law, stage.match, entry.event)
-        own_reason = entry.stands if isinstance(entry.stands, str) else None
+    def _again(self, stage: Stage, before: AnyEntry, cause: int) -> AnyEntry | None:
+        """The entry decided again; None if it is impossible.
+
+        The table's own reason stays with it, whether it is needed or not; the mark of a correction goes
+        as soon as the event is legal.
+        """
+        decision = adjudicate(self.law, stage.match, before.event)
+        own_reason = before.stands if isinstance(before.stands, str) else None
         if decision.legal:
-            return Entry(entry.event, decision, own_reason)
+            return Entry(before.event, decision, own_reason)
         if not may_stand(decision):
             return None
-        earlier = entry.stands if entry.irregular else None
-        return Entry(entry.event, decision, own_reason or (cause if earlier is None else earlier))
+        return Entry(before.event, decision, cause if before.stands is None else before.stands)
+
+    def _is_of_this_match(self, row: store.Entered) -> bool:
+        """Whether it can still be told where another number of players is at the table."""
+        if self.law.seating == self.before.law.seating:
+            return True
+        try:
+            decode(GAMES[self.head.game], row.entry["event"], len(self.head.players))
+        except Unreadable:
+            return False
+        return True
 
     def _decided_otherwise(self, step: Step, row: store.Entered) -> None:
         entry = entry_of(step)._replace(
@@ -319,9 +327,9 @@ def _says_the_same(row: store.Entered, sent: Sent) -> bool:
     return same and (not irregular or row.entry.get("stands") == sent.stands)
 
 
-def _differs(step: Step, row: store.Entered, game: Game) -> bool:
-    """Whether the referee now says something else of an event than the log does."""
-    if step.hand != row.hand or step.entry != decode_entry(game, row.entry):
+def _differs(step: Step, row: store.Entered, entry: AnyEntry) -> bool:
+    """Whether the referee now says something else of an event than the log does, which had this entry."""
+    if step.hand != row.hand or step.entry != entry:
         return True
     if [views.effect(one) for one in step.effects] != row.ruling["effects"]:
         return True

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from api.plain import Plain
 from api.written import EMPTY, Written, appended
 from models import store
 from models.tables import RETRACTING
@@ -144,13 +145,17 @@ def _as_seen(law: AnyLaw, public: AnyMatch, entry: AnyEntry) -> AnyEntry:
     return Entry(hidden, Decision(LEGAL, entry.decision.combination))
 
 
-def as_accepted(law: AnyLaw, game: str, stage: Stage, entered: store.Entered) -> Step:
+def as_accepted(law: AnyLaw, stage: Stage, entered: store.Entered) -> Step:
     """The match after an event of the log. Decides nothing."""
-    known = GAMES[game]
-    entry = decode_entry(known, entered.entry)
+    entry = stored(law, entered.entry)
     if entered.public_entry is None:
         return _together(law, stage, entered.number, entry)
-    return _apart(law, stage, entered.number, entry, decode_entry(known, entered.public_entry))
+    return _apart(law, stage, entered.number, entry, stored(law, entered.public_entry))
+
+
+def stored(law: AnyLaw, plain: Plain) -> AnyEntry:
+    """An entry of the log of a match under this law."""
+    return decode_entry(GAMES[law.game], plain, law.seating.seats)
 
 
 class _Accepted(NamedTuple):
@@ -300,12 +305,12 @@ def _followed(folded: Folded, row: store.Entered) -> Folded | None:
     """The match after one more entry; None if it changes more than the end of the record."""
     folded = folded._replace(version=row.version, edition=folded.law.edition)
     if row.action == "record":
-        step = as_accepted(folded.law, folded.head.game, folded.stage, row)
+        step = as_accepted(folded.law, folded.stage, row)
         return folded._replace(last_number=row.number, undone=(), stage=step.stage)
     if row.action == "undo" and folded.stage.number == row.number and folded.stage.before:
         return folded._replace(undone=(*folded.undone, row.number), stage=folded.stage.before)
     if row.action == "redo" and folded.undone and folded.undone[-1] == row.number:
-        step = as_accepted(folded.law, folded.head.game, folded.stage, row)
+        step = as_accepted(folded.law, folded.stage, row)
         return folded._replace(undone=folded.undone[:-1], stage=step.stage)
     return None
 
@@ -324,7 +329,7 @@ def folded_from(head: store.MatchHead, rows: Sequence[store.Entered], undone: tu
     events = [row for row in rows if row.number]
     for row in in_order_of_play(events):
         if not is_retracted(row):
-            stage = as_accepted(folded.law, head.game, stage, row).stage
+            stage = as_accepted(folded.law, stage, row).stage
     version = max((row.version for row in rows), default=0)
     last = events[-1].number if events else 0
     return folded._replace(version=version, last_number=last, undone=undone, stage=stage)

@@ -85,7 +85,7 @@ class _Recording:
             session.check_condition()
         told: list[Told] = []
         for index, one in enumerate(sent):
-            with of_several(index) if several else nullcontext():
+            with of_several(index) if answered_as_several else nullcontext():
                 told += self._recognised(one, earlier) or self._recorded(one, earlier)
         if self.new:
             grown = self.folded

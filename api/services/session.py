@@ -22,10 +22,10 @@ from api.problems import Problem
 from api.services import telling
 from api.services.folding import Folded, Folds, Stage, Step, accept, hand_of
 from models import reading, store, writing
-from referee import adjudicate, views
+from referee import entered, views
 from referee.codec import encode, encode_entry
 from referee.events import Event
-from referee.law import AnyLaw, Entry, may_stand
+from referee.law import AnyLaw
 from referee.verdict import Ambiguous, Decision, Ruling
 
 ROLE: Final = "scorer"
@@ -117,12 +117,10 @@ class Session:
 
     def decided(self, law: AnyLaw, stage: Stage, number: int, event: Event, sent: Sent) -> Step:
         """The event recorded on this stage, if it is legal or stands. Raises Refused."""
-        decision = adjudicate(law, stage.match, event)
-        if decision.legal:
-            return accept(law, stage, number, Entry(event, decision))
-        if sent.stands is not None and may_stand(decision):
-            return accept(law, stage, number, Entry(event, decision, sent.stands))
-        raise self._refusal(stage, event, sent, decision)
+        entry = entered(law, stage.match, event, sent.stands)
+        if entry.accepted:
+            return accept(law, stage, number, entry)
+        raise self._refusal(stage, event, sent, entry.decision)
 
     def _refusal(self, stage: Stage, event: Event, sent: Sent, decision: Decision) -> Refused:
         kept = views.unspoken(Ruling(decision))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -30,13 +31,23 @@ class Reader(NamedTuple):
 def state(folded: Folded, role: str) -> Written:
     """STATE of contract 8."""
     head = folded.head
+    return written({"id": head.id, "title": head.title, "version": folded.version, **_state(folded, role)})
+
+
+def state_of_file(folded: Folded, role: str) -> Plain:
+    """The same of a match that is in no database."""
+    told: Plain = json.loads(written(_state(folded, role)))
+    return told
+
+
+def _state(folded: Folded, role: str) -> Plain:
+    head = folded.head
     going_on = folded.seen_by(role)._replace(hands=())
-    told = views.state(GAMES[head.game], folded.law, going_on) | {
+    return views.state(GAMES[head.game], folded.law, going_on) | {
         "edition": folded.edition,
         "hands": folded.stage.hands,
         "irregularities": irregularities(folded.stage, role),
     }
-    return written({"id": head.id, "title": head.title, "version": folded.version, **told})
 
 
 def irregularities(stage: Stage, role: str) -> list[Plain]:

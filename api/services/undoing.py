@@ -87,5 +87,5 @@ def _redone(session: Session) -> _Move:
     row = store.current_of(session.connection, session.match_pk, number) if number else None
     if row is None or not is_retracted(row):
         raise Problem("nothing-to-redo")
-    step = as_accepted(folded.law, folded.head.game, folded.stage, row)
+    step = as_accepted(folded.law, folded.stage, row)
     return _Move(row, folded._replace(undone=folded.undone[:-1], stage=step.stage))

@@ -30,7 +30,6 @@ HEAD: dict[str, Any] = {
 def entry(number: int, **columns: Any) -> store.NewEntry:  # noqa: ANN401 - a column is whatever it is
     told: dict[str, Any] = {
         "hand": 1,
-        "seat": number % 4,
         "entry": {"event": {"type": "pass"}},
         "ruling": {"verdict": "legal"},
         "public_entry": None,
@@ -41,6 +40,7 @@ def entry(number: int, **columns: Any) -> store.NewEntry:  # noqa: ANN401 - a co
         "at": None,
         "recorded_at": "2026-11-30T20:00:01Z",
         "role": "scorer",
+        "made_at": "2026-11-30T20:00:01Z",
     }
     return store.NewEntry(number, **(told | columns))
 

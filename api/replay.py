@@ -111,7 +111,8 @@ def _report(folded: Folded, sent: list[Sent]) -> Report:
                 fair = False
             ruling = views.ruling(Ruling(entry.decision, effects), speech)
             lines.append(Line(place, encode(event), ruling))
-    return Report(lines, telling.state_of_file(folded._replace(stage=stage), ROLE), fair)
+    reader = telling.Reader(ROLE, DEFAULT_LANGUAGE)
+    return Report(lines, telling.state_of_file(folded._replace(stage=stage), reader), fair)
 
 
 def _in_text(line: Line) -> str:

@@ -146,6 +146,11 @@ def _finding(one: Finding) -> Plain:
     }
 
 
+def question(one: Question, status: str, speech: Speech) -> Plain:
+    """A question as it stands, with its sentences."""
+    return _asked(_question(one) | {"status": status}, speech)
+
+
 def _question(one: Question) -> Plain:
     return {
         "rule": one.rule.id,

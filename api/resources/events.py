@@ -12,10 +12,9 @@ from api.event_schemas import AnyEvent, AnyEvents
 from api.language import language
 from api.operation import Answer, Operation
 from api.plain import Json
-from api.resources.replies import asked, folds, of_correction, private_reply
+from api.resources.replies import asked, folds, of_correction, private_reply, scorers
 from api.schemas import LogQuery, RecordQuery
 from api.services import asking, correcting, matches, recording, telling
-from api.services.session import ROLE
 
 blueprint: Final = Blueprint("events", __name__)
 
@@ -51,7 +50,7 @@ def record(match_id: str, caller: str, query: dict[str, Any], body: Json) -> Res
         corrected = correcting.insert(folds(), request, query["before"], preview=query["preview"])
         return of_correction(corrected)
     recorded = recording.record(folds(), request)
-    rest = recorded.since | {"match": telling.state(recorded.folded, ROLE)}
+    rest = recorded.since | {"match": telling.state(recorded.folded, scorers())}
     if recorded.several:
         events, rulings = zip(*recorded.told, strict=True)
         return private_reply({"events": events, "rulings": rulings, **rest}, 201)

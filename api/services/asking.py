@@ -10,7 +10,7 @@ from api.event_schemas import Sent, events_of
 from api.plain import Json, Plain
 from api.problems import invalid
 from api.services import telling
-from api.services.folding import Folds, law_of
+from api.services.folding import Folded, Folds, accept, law_of
 from models import reading
 from referee import GAMES, Game, Ruling, Unreadable, entered, evolve, expand, views
 from referee.law import AnyLaw, AnyMatch
@@ -26,7 +26,7 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
         folded = folds.at(connection, match_id, access)
     sent = events_of(folded.head.game, len(folded.head.players)).load(body)
     telling.check_about(folded.last_number, sent.event)
-    ruling = _ruling(folded.law, folded.seen_by(access.role), sent)
+    ruling = _in_the_record(folded, access.role, sent)
     return views.ruling(ruling, telling.speech(folded, language))
 
 
@@ -76,6 +76,18 @@ def _read_at(field: str) -> Iterator[None]:
     except Unreadable as error:
         errors = {".".join(filter(None, (field, path))): found for path, found in error.errors.items()}
         raise invalid(errors) from error
+
+
+def _in_the_record(folded: Folded, role: str, sent: Sent) -> Ruling:
+    """The ruling on what was reported, with the questions it would settle."""
+    law, stage, said = folded.law, folded.stage.seen_by(role), Ruling(Decision(LEGAL))
+    for place, event in enumerate(expand(law, stage.match, sent.event), 1):
+        entry = entered(law, stage.match, event, sent.stands)
+        if not entry.accepted:
+            return Ruling(entry.decision)
+        step = accept(law, stage, folded.last_number + place, entry)
+        stage, said = step.stage, Ruling(entry.decision, said.effects + step.effects)
+    return said
 
 
 def _ruling(law: AnyLaw, match: AnyMatch, sent: Sent) -> Ruling:

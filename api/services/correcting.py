@@ -296,24 +296,38 @@ class _Correction:
         return telling.flat(entered.entry, entered) | {"ruling": views.spoken(entered.ruling, speech)}
 
     def _unchanged(self, told: list[Plain]) -> Corrected:
-        return Corrected(self.before, told, self._consequences(self.before.stage), [])
+        return Corrected(self.before, told, self._consequences(self.before.stage, told), [])
 
     def _corrected(self, stage: Stage, told: list[Plain]) -> Corrected:
         if self.impossible:
             raise Problem("correction-conflict", events=self.impossible)
         before = self.before
         folded = Folded(self.head, self.law, before.version + 1, self.number, (), stage, self.law.edition)
-        return Corrected(folded, told, self._consequences(stage), self.new)
+        return Corrected(folded, told, self._consequences(stage, told), self.new)
 
-    def _consequences(self, stage: Stage) -> Plain:
+    def _consequences(self, stage: Stage, told: list[Plain]) -> Plain:
         standing = GAMES[self.head.game].views.standing
         before, after = self.before.stage.match.standing, stage.match.standing
         return {
             "verdicts": self.verdicts,
             "standing": {"before": standing(before), "after": standing(after)},
-            "questions": [],
+            "questions": _changed_questions(self.before.stage, stage, {one["number"] for one in told}),
             "irregular": [one.number for one in stage.irregular],
         }
+
+
+def _changed_questions(before: Stage, after: Stage, corrected: set[int]) -> list[Plain]:
+    """The questions that are asked, settled or gone by a correction, save those of the corrected events."""
+    then, now = _statuses(before), _statuses(after)
+    return [
+        {"event": event, "rule": rule, "before": then.get((event, rule)), "after": now.get((event, rule))}
+        for event, rule in dict.fromkeys((*then, *now))
+        if event not in corrected and then.get((event, rule)) != now.get((event, rule))
+    ]
+
+
+def _statuses(stage: Stage) -> dict[tuple[int, str], str]:
+    return {(one.event, one.question.rule.id): one.status for one in stage.mind.questions}
 
 
 def _digest_of_replacement(number: int, sent: Sent) -> str:

@@ -25,16 +25,19 @@ class Opening:
     deck: Cards
     apart: Container[Rank] = ()
 
-    def may_hold(self, table: AnyTable, seat: Seat) -> bool:
-        """Whether the card can be in this hand, for all that is known."""
-        return self.card in bounds(self.deck, table.played, table.holdings, seat, self.apart).possibly
+    def holds(self, table: AnyTable, seat: Seat) -> bool | None:
+        """Whether the card is in this hand, for all that is known; None where nobody can know."""
+        hand = bounds(self.deck, table.played, table.holdings, seat, self.apart)
+        if self.card in hand.surely:
+            return True
+        return None if self.card in hand.possibly else False
 
     def holder(self, table: AnyTable) -> Seat | None:
         """Who surely holds the card; None while nobody can know."""
         for seat, holding in enumerate(table.holdings):
             if self.card in holding.surely:
                 return seat
-        may = [seat for seat in range(len(table.holdings)) if self.may_hold(table, seat)]
+        may = [seat for seat in range(len(table.holdings)) if self.holds(table, seat) is not False]
         return may[0] if len(may) == 1 else None
 
     def with_leader(self, table: AnyTable) -> AnyTable:

@@ -101,10 +101,11 @@ def in_turn(vocabulary: Vocabulary) -> Check:
 def _may_open(table: DpTable, claim: Claim[Play]) -> Said:
     """Whoever leads first is taken at his word while the Herald may be in his hand (5.1)."""
     seat = claim.seat
-    if HERALD in claim.cards:
+    holds = HERALD in claim.cards or OPENING.holds(table, seat)
+    if holds:
         return None
-    if OPENING.may_hold(table, seat):
-        return Question(rules.LEAD_OPENER, seat, {"seat": seat})
+    if holds is None:
+        return Question(rules.LEAD_OPENER, seat, {"seat": seat}, (HERALD.rank,), (HERALD.rank,))
     if claim.bomb:
         return Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})
     return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "opener": None})

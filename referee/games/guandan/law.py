@@ -72,6 +72,7 @@ def law(options: Mapping[str, Any]) -> GdLaw:
         begin=hand.begin,
         implied=hand.implied,
         out_of_phase=rules.out_of_phase,
+        given=tribute.given,
     )
 
 

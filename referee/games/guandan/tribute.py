@@ -8,19 +8,20 @@ from typing import NamedTuple
 from referee.cards import NOTHING, Card, Cards, Rank
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, told
 from referee.climbing.dealing import begun
-from referee.events import Pass, Play
+from referee.events import Event, Pass, Play
 from referee.games.guandan import rules
-from referee.games.guandan.cards import BIG, DECK, ranking, red_jokers, wild_heart
+from referee.games.guandan.cards import BIG, DECK, NATURAL, ranking, red_jokers, wild_heart
 from referee.games.guandan.events import RefuseTribute, ReturnTribute, Tribute
 from referee.games.guandan.state import SEATING, GdMatch, GdTable, Passed, TributeDue
 from referee.hands import bounds, leave
-from referee.law import Check, Entry, Said
+from referee.law import Check, Entry, Given, Said
 from referee.seats import Seat
 from referee.state import Holding
 from referee.verdict import Ambiguous, Effects, Fact, Finding, Question
 
 HIGHEST_RETURN = Rank.TEN
 BOTH = 2
+_JOKER = (BIG.rank,)
 NO_PLACE = -1
 """Below every card: of a hand of which nothing is known."""
 LeaderOfEqual = Callable[[Seat, Seat], Seat]
@@ -159,7 +160,8 @@ def highest_is_paid(table: GdTable, tribute: Tribute) -> Said:
         best = max(higher, key=lambda one: place(table, one))
         return Finding(rules.TRIBUTE_HIGHEST, {**facts, "higher": best.code})
     if _top(table, payable(table, hand.possibly)) > paid:
-        return Question(rules.TRIBUTE_HIGHEST, seat, facts)
+        above = tuple(rank for rank, order in ranking(table.own.level).items() if order > paid)
+        return Question(rules.TRIBUTE_HIGHEST, seat, facts, above, above)
     return None
 
 
@@ -217,7 +219,8 @@ def ten_or_lower(*, level_cards: bool) -> Check:
         if any(goes_before(table, one, card) for one in hand.surely):
             return Finding(rules.RETURN_RANK, facts)
         if any(goes_before(table, one, card) for one in hand.possibly):
-            return Question(rules.RETURN_RANK, seat, facts)
+            instead = tuple(rank for rank in NATURAL if goes_before(table, Card(rank), card))
+            return Question(rules.RETURN_RANK, seat, facts, instead)
         return None
 
     return check
@@ -233,7 +236,8 @@ def pays_without_both_jokers(table: GdTable, tribute: Tribute) -> Said:
     if _red_jokers_of(table, due, tribute.from_ if pays_one else None) >= BOTH:
         return Finding(rules.REFUSE, {"why": "has_both", "seats": list(due.payers)})
     if pays_one and _may_hold(table, due) >= BOTH:
-        return Question(rules.REFUSE, tribute.from_, {"why": "paid", "seats": list(due.payers)})
+        told: dict[str, Fact] = {"why": "paid", "seats": list(due.payers)}
+        return Question(rules.REFUSE, tribute.from_, told, _JOKER, _JOKER)
     return None
 
 
@@ -258,7 +262,7 @@ def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
     if short or false or _may_hold(table, due) < BOTH:
         return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
     if _red_jokers_of(table, due) < BOTH:
-        return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)})
+        return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)}, _JOKER, _JOKER)
     return None
 
 
@@ -325,6 +329,13 @@ def apply_refusal(match: GdMatch, entry: Entry[RefuseTribute]) -> tuple[GdMatch,
     own = table.own._replace(tribute=_due(table)._replace(refused=True))
     leader = own.first_before
     return begun(match, table._replace(phase="play", turn=leader, leader=leader, own=own)), ()
+
+
+def given(event: Event) -> Given | None:
+    """The card that a tribute or a return takes from hand to hand."""
+    if isinstance(event, Tribute | ReturnTribute):
+        return Given(event.from_, event.to, event.card)
+    return None
 
 
 def _moved(table: GdTable, due: TributeDue, event: Tribute | ReturnTribute) -> GdTable:

@@ -41,10 +41,12 @@ def in_turn(opens: Opening) -> Check:
 def _may_open(table: ZfTable, claim: Claim[Play], opens: Opening) -> Said:
     """Whoever leads first is taken at his word while the opening card may be in his hand (1.4)."""
     seat, card = claim.seat, opens.card
-    if card in claim.cards:
+    holds = card in claim.cards or opens.holds(table, seat)
+    if holds:
         return None
-    if opens.may_hold(table, seat):
-        return Question(rules.LEAD_OPENER, seat, {"seat": seat, "card": card.code})
+    if holds is None:
+        facts: dict[str, Fact] = {"seat": seat, "card": card.code}
+        return Question(rules.LEAD_OPENER, seat, facts, (card.rank,), (card.rank,))
     return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "card": card.code})
 
 

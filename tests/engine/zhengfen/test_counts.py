@@ -24,8 +24,6 @@ RANKS = 13
 SUITS = 4
 JOKERS = 2
 PAIR, TRIPLE = comb(SUITS, 2), comb(SUITS, 3)
-HAND = 18
-"""Nobody holds more cards (1.2)."""
 
 
 class Counted(NamedTuple):
@@ -217,7 +215,7 @@ def test_stairs_and_flush_straights_of_every_length_are_as_many_as_the_formulas_
     expected = {
         (kind, width * length): stairs(width, length)
         for kind, width in (("pair_stairs", 2), ("triple_stairs", 3), ("quad_stairs", 4))
-        for length in range(3, HAND // width + 1)
+        for length in range(3, RANKS + 1)
     }
     expected |= {("flush_straight", length): flush_straights(length) for length in range(5, RANKS + 1)}
     assert found == expected

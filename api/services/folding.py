@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from api.written import EMPTY, Written, appended
 from models import store
 from referee import GAMES, adjudicate, begin, evolve, hide
-from referee.codec import decode_entry
+from referee.codec import decode, decode_decision
 from referee.events import Event, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry
 from referee.verdict import Decision, Effects
@@ -116,11 +116,16 @@ def _hands(folded: Folded, match: AnyMatch) -> Written:
 
 
 def _after(folded: Folded, entered: store.Entered) -> Folded:
-    game = GAMES[folded.head.game]
-    entry = decode_entry(game, entered.entry)
+    entry = _stored(folded.head, entered.entry)
     if entered.public_entry is None:
         return _together(folded, entry).folded
-    return _apart(folded, entry, decode_entry(game, entered.public_entry)).folded
+    return _apart(folded, entry, _stored(folded.head, entered.public_entry)).folded
+
+
+def _stored(head: store.MatchHead, plain: dict[str, Any]) -> AnyEntry:
+    """An entry of the log, read for as many players as the match has."""
+    event = decode(GAMES[head.game], plain["event"], len(head.players))
+    return Entry(event, decode_decision(plain["decision"]))
 
 
 class Folds:

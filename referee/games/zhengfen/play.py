@@ -53,12 +53,11 @@ def takes_own_trick(table: ZfTable, take: Take) -> Said:
     top = table.trick.top
     if top is None:
         return rules.out_of_phase(take, table.phase, "empty")
-    if not table.trick.won:
-        return rules.out_of_phase(take, table.phase, "answering")
+    said = () if table.trick.won else (rules.out_of_phase(take, table.phase, "answering"),)
     if take.seat == top.seat or take.seat in table.out:
-        return None
+        return said
     turn = replace(rules.TURN, paragraph=rules.TAKE)
-    return Finding(turn, {"why": "take", "seat": take.seat, "turn": top.seat})
+    return (*said, Finding(turn, {"why": "take", "seat": take.seat, "turn": top.seat}))
 
 
 def leads_next(table: ZfTable, winner: Seat) -> Seat:

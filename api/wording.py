@@ -87,6 +87,7 @@ FIELDS: Final = {
         "must be a level from 2 to A": "Muss eine Stufe von 2 bis A sein.",
         "only in Dragon and Phoenix": "Nur bei Drache und Phönix.",
         "this game has no levels": "In diesem Spiel gibt es keine Stufen.",
+        "no hand has so many cards": "So viele Karten hat keine Hand.",
         "the hand has more cards than that": "Die Hand hat mehr Karten.",
     },
 }

@@ -41,9 +41,10 @@ def in_turn(opens: Opening) -> Check:
 def _may_open(table: ZfTable, claim: Claim[Play], opens: Opening) -> Said:
     """Whoever leads first is taken at his word while the opening card may be in his hand (1.4)."""
     seat, card = claim.seat, opens.card
-    if card in claim.cards:
+    holds = opens.holds_with(table, seat, claim.cards)
+    if holds:
         return None
-    if opens.may_hold(table, seat):
+    if holds is None:
         return Question(rules.LEAD_OPENER, seat, {"seat": seat, "card": card.code})
     return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "card": card.code})
 

@@ -15,7 +15,6 @@ from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import (
     DRAGON,
     FOX,
-    HERALD,
     NAMELESS,
     SPECIALS,
     points,
@@ -101,9 +100,10 @@ def in_turn(vocabulary: Vocabulary) -> Check:
 def _may_open(table: DpTable, claim: Claim[Play]) -> Said:
     """Whoever leads first is taken at his word while the Herald may be in his hand (5.1)."""
     seat = claim.seat
-    if HERALD in claim.cards:
+    holds = OPENING.holds_with(table, seat, claim.cards)
+    if holds:
         return None
-    if OPENING.may_hold(table, seat):
+    if holds is None:
         return Question(rules.LEAD_OPENER, seat, {"seat": seat})
     if claim.bomb:
         return Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})

@@ -226,12 +226,11 @@ class Consequences(Shape):
     irregular = List(Integer(), required=True, metadata={"description": "All irregular events afterwards."})
 
 
-class Corrected(Shape):
+class Corrected(Recorded):
     """The match after a correction, and what follows from it."""
 
     event = Nested(LoggedEvent, required=True, allow_none=True)
     events = List(Nested(LoggedEvent), metadata={"description": "All of them, if they are several."})
-    match = Nested(State, required=True)
     consequences = Nested(Consequences, required=True)
 
 

@@ -35,7 +35,8 @@ def of_correction(corrected: Corrected) -> Response:
     event = {"event": told[-1] if told else None}
     several = {"events": told} if len(told) > 1 else {}
     state = telling.state(corrected.folded, ROLE)
-    return private_reply({**event, **several, "match": state, "consequences": corrected.consequences})
+    rest = {"match": state, "consequences": corrected.consequences, **corrected.since}
+    return private_reply({**event, **several, **rest})
 
 
 def reply(body: Json) -> Response:

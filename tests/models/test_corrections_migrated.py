@@ -1,4 +1,4 @@
-"""Migration 0002 brings a database with a recorded match over unchanged, and back as long as nothing was corrected."""
+"""Migration 0002 keeps a recorded match unchanged, and goes back as long as nothing was corrected."""
 
 from __future__ import annotations
 

@@ -226,12 +226,11 @@ class Consequences(Shape):
     irregular = List(Integer(), required=True, metadata={"description": "All irregular events afterwards."})
 
 
-class Corrected(Shape):
+class Corrected(Recorded):
     """The match after a correction, and what follows from it."""
 
     event = Nested(LoggedEvent, required=True, allow_none=True)
     events = List(Nested(LoggedEvent), metadata={"description": "All of them, if they are several."})
-    match = Nested(State, required=True)
     consequences = Nested(Consequences, required=True)
 
 
@@ -324,13 +323,25 @@ class Named(Shape):
     name = String(required=True)
 
 
+class Choice(Shape):
+    """One of the values an option may have, with its name in the caller's language."""
+
+    value = Raw(required=True)
+    name = String(required=True)
+
+
 class GameOption(Shape):
-    """A house rule a match may switch; `allowed` null: anything of the type within the limits."""
+    """A house rule a match may switch.
+
+    Where one of few values is chosen, `allowed` lists them and `choices` has them with their names, in the
+    same order; null: anything of the type within the limits.
+    """
 
     name = String(required=True)
     type = String(required=True, validate=OneOf(("integer", "boolean", "choice")))
     default = Raw(required=True)
     allowed = List(Raw(), required=True, allow_none=True)
+    choices = List(Nested(Choice), required=True, allow_none=True)
     minimum = Integer()
     maximum = Integer()
     multiple_of = Integer()

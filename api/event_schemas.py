@@ -62,10 +62,15 @@ class Sent(NamedTuple):
 
 
 class Players(NamedTuple):
-    """Whose events: the game and how many play it."""
+    """Whose events: the game, and how many play it; several numbers where nobody has told which."""
 
     game: Game
-    number: int
+    numbers: tuple[int, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are at most."""
+        return max(self.numbers)
 
 
 class AnyEvent:
@@ -131,10 +136,15 @@ class BatchSchema(StrictSchema):
 _BATCH: Final = BatchSchema()
 
 
-@cache
 def events_of(game: str, players: int) -> Union:
     """The events of a game at a table of so many; loads to `Sent`."""
-    known = Players(GAMES[game], players)
+    return events_at(game, (players,))
+
+
+@cache
+def events_at(game: str, numbers: tuple[int, ...]) -> Union:
+    """The events of a game where one of these numbers plays; loads to `Sent`."""
+    known = Players(GAMES[game], numbers)
     schemas = {tag: _event_schema(tag, made, known) for tag, made in known.game.events.items()}
     return Union(f"{camel(game)}Event", "type", schemas)
 
@@ -163,9 +173,9 @@ def _event_schema(tag: str, made: type[Event], players: Players) -> EventSchema:
 
 
 @cache
-def data_schema(made: type[Any], game: str, players: int) -> type[DataSchema]:
-    """The schema of a dataclass that is a part of events."""
-    return schema_making(made, game, _fields(made, Players(GAMES[game], players)))
+def data_schema(made: type[Any], game: str, numbers: tuple[int, ...]) -> type[DataSchema]:
+    """The schema of a dataclass that is a part of events, where one of these numbers plays."""
+    return schema_making(made, game, _fields(made, Players(GAMES[game], numbers)))
 
 
 def schema_making(
@@ -192,16 +202,16 @@ def _options(said: codec.Field) -> dict[str, Any]:
 def _field(word: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
     """The field for one engine type."""
     if word == Seat:
-        return SeatField(players.number, **options)
+        return SeatField(players.seats, **options)
     if word == RankName:
         return RankNameField(players.game.card_names, **options)
     if word == PerSeat:
         each = get_args(get_args(PerSeat)[0])[0]
-        return Several(_field(each, players, {}), players.number, **options)
+        return Several(_field(each, players, {}), players.numbers, **options)
     if word == KindName:
         return Word(players.game.kinds, "kind", **options)
     if is_dataclass(word) and word not in (Card, Cards):
-        part = data_schema(cast("Hashable", word), players.game.name, players.number)
+        part = data_schema(cast("Hashable", word), players.game.name, players.numbers)
         return Inner(part, **options)
     composed = _COMPOSED.get(get_origin(word))
     return composed(get_args(word), players, options) if composed else _PLAIN[word](players, options)
@@ -215,12 +225,12 @@ def _limited(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields
 
 
 def _several(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
-    exactly = None if inner[-1] is Ellipsis else len(inner)
-    return Several(_field(inner[0], players, {}), exactly, **options)
+    counts = () if inner[-1] is Ellipsis else (len(inner),)
+    return Several(_field(inner[0], players, {}), counts, **options)
 
 
 def _by_seat(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields.Field[Any]:
-    return Keyed(SeatKey(players.number), _field(inner[1], players, {}), **options)
+    return Keyed(SeatKey(players.seats), _field(inner[1], players, {}), **options)
 
 
 _COMPOSED: Final[dict[Any, Callable[[Any, Players, dict[str, Any]], ma.fields.Field[Any]]]] = {

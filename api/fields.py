@@ -315,7 +315,7 @@ class LevelField(Strict):
 
 
 class WishField(RankField):
-    """A rank that may be wished for, by its code."""
+    """A rank that may be wished for, by its code. In a game without wishes none can be told."""
 
     def __init__(self, ranks: Collection[Rank], **options: Any) -> None:
         super().__init__(**options)
@@ -328,6 +328,8 @@ class WishField(RankField):
 
     def read(self, value: Any) -> Rank:
         """The rank."""
+        if not self.ranks:
+            refuse("unknown")
         rank = super().read(value)
         if rank not in self.ranks:
             refuse("choice", words=", ".join(known.code for known in sorted(self.ranks)))
@@ -375,17 +377,26 @@ class AnyObject(Strict):
 
 
 class Several(ma.fields.List[Any]):
-    """An array, each item read by one field, as a tuple; `exactly` so many of them, or some number."""
+    """An array, each item read by one field, as a tuple; where `counts` are given, of one of these lengths.
+
+    `refusal` is the message for any other length.
+    """
 
     default_error_messages = {**COMMON, "invalid": "list"}  # noqa: RUF012
+    refusal = "items"
 
-    def __init__(self, item: ma.fields.Field[Any], exactly: int | None = None, **options: Any) -> None:
+    def __init__(self, item: ma.fields.Field[Any], counts: tuple[int, ...] = (), **options: Any) -> None:
         super().__init__(item, **options)
-        self.exactly = exactly
+        self.counts = counts
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of its length."""
+        return {"minItems": min(self.counts), "maxItems": max(self.counts)} if self.counts else {}
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        if isinstance(value, list) and self.exactly not in (None, len(value)):
-            refuse("items", count=self.exactly)
+        if isinstance(value, list) and self.counts and len(value) not in self.counts:
+            refuse(self.refusal, counts=", ".join(map(str, self.counts)))
         return tuple(super()._deserialize(value, attr, data, **kwargs))
 
 

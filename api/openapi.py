@@ -16,11 +16,12 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from api import answers, examples
-from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, events_of
+from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, events_at
 from api.http_problems import MEDIA_TYPE
 from api.operation import JSON, Operation
 from api.plain import Json, Plain
 from api.problems import STATUS
+from api.schemas import AtSomeTable
 from api.union import Union, UnionField
 from referee import GAMES
 
@@ -152,16 +153,20 @@ class _Document:
         return {"$ref": f"#/components/schemas/{schema.name}"}
 
     @schema.register
+    def _(self, schema: AtSomeTable) -> Plain:
+        return self.schema(schema.any_number)
+
+    @schema.register
     def _(self, _: AnyEvent) -> Plain:
-        return {"oneOf": self._events()}
+        return {"anyOf": self._events()}
 
     @schema.register
     def _(self, _: AnyEvents) -> Plain:
         events = self._events()
-        return {"oneOf": [*events, *map(_batch, events)]}
+        return {"anyOf": [*events, *map(_batch, events)]}
 
     def _events(self) -> list[Plain]:
-        return [self.schema(events_of(name, max(game.seats))) for name, game in GAMES.items()]
+        return [self.schema(events_at(name, game.seats)) for name, game in GAMES.items()]
 
     @schema.register
     def _(self, alternatives: tuple) -> Plain:  # type: ignore[type-arg]

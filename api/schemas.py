@@ -8,13 +8,13 @@ game, told apart by the field `game`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 
-from api.event_schemas import DataSchema, camel, data_schema, events_of, schema_making
+from api.event_schemas import DataSchema, Players, camel, data_schema, events_at, schema_making
 from api.fields import (
     AnyObject,
     CardField,
@@ -167,14 +167,38 @@ class OptionField(Strict):
 class PlayersField(Several):
     """The names of the players by seat, as many as the game is for."""
 
+    refusal = "players"
+
     def __init__(self, game: Game, **options: Any) -> None:
-        super().__init__(Text(longest=LONGEST_NAME), **options)
-        self.counts = game.seats
+        super().__init__(Text(longest=LONGEST_NAME), game.seats, **options)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        if isinstance(value, list) and len(value) not in self.counts:
-            refuse("players", counts=", ".join(map(str, self.counts)))
         return list(super()._deserialize(value, attr, data, **kwargs))
+
+
+class AtSomeTable:
+    """A body about a table of which nobody told how many play, in a game for several numbers.
+
+    `by_number` reads it for a table of so many, the largest first; loads to what it says at each
+    number it can be read for. `any_number` tells what is wrong where it can be read for none, and
+    the API document what the body looks like.
+    """
+
+    def __init__(self, any_number: ma.Schema, by_number: Mapping[int, ma.Schema]) -> None:
+        self.any_number, self.by_number = any_number, by_number
+
+    def load(self, data: Any) -> dict[int, Any]:
+        """The body by the number of players. Raises marshmallow's ValidationError."""
+        found, faults = {}, []
+        for number, schema in self.by_number.items():
+            try:
+                found[number] = schema.load(data)
+            except ma.ValidationError as error:
+                faults.append(error)
+        if not found:
+            self.any_number.load(data)
+            raise faults[0]
+        return found
 
 
 def by_game(name: str, fields: Callable[[Game], Fields]) -> Union:
@@ -200,28 +224,24 @@ def _options_schema(game: str) -> StrictSchema:
     return _schema(game, "Options", {option.name: OptionField(option) for option in GAMES[game].options})
 
 
-def _most(game: Game) -> int:
-    return max(game.seats)
+def _seat(players: Players) -> SeatField:
+    return SeatField(players.seats)
 
 
-def _seat(game: Game) -> SeatField:
-    return SeatField(_most(game))
+def _by_seat(players: Players, field: ma.fields.Field[Any]) -> Keyed:
+    return Keyed(SeatKey(players.seats), field)
 
 
-def _by_seat(game: Game, field: ma.fields.Field[Any]) -> Keyed:
-    return Keyed(SeatKey(_most(game)), field)
-
-
-def _top(game: Game) -> Inner:
-    return Inner(_top_schema(game.name), allow_none=True)
+def _top(players: Players) -> Inner:
+    return Inner(_top_schema(players.game.name, players.numbers), allow_none=True)
 
 
 @cache
-def _top_schema(name: str) -> type[DataSchema]:
-    game = GAMES[name]
-    declared = Inner(data_schema(Declared, name, _most(game)), data_key="as", allow_none=True)
-    fields = {"seat": _seat(game), "cards": CardsField(game.card_names, required=True), "as_": declared}
-    return schema_making(Top, name, fields)
+def _top_schema(name: str, numbers: tuple[int, ...]) -> type[DataSchema]:
+    players = Players(GAMES[name], numbers)
+    cards = CardsField(players.game.card_names, required=True)
+    declared = Inner(data_schema(Declared, name, numbers), data_key="as", allow_none=True)
+    return schema_making(Top, name, {"seat": _seat(players), "cards": cards, "as_": declared})
 
 
 class SituationSchema(DataSchema):
@@ -240,16 +260,17 @@ class SituationSchema(DataSchema):
             raise ma.ValidationError({"hands": error.messages}) from error
 
 
-def _situation(game: Game) -> Inner:
+def _situation(players: Players) -> Inner:
+    game = players.game
     fields = {
-        "top": _top(game),
+        "top": _top(players),
         "below": CardField(game.card_names, allow_none=True),
-        "turn": SeatField(_most(game), allow_none=True),
+        "turn": SeatField(players.seats, allow_none=True),
         "wish": WishField(game.wishes, allow_none=True),
-        "hands": _by_seat(game, HandField(game)),
-        "held": _by_seat(game, Whole(0, game.hand_size)),
-        "out": Several(_seat(game)),
-        "first_card_played": Several(_seat(game)),
+        "hands": _by_seat(players, HandField(game)),
+        "held": _by_seat(players, Whole(0, game.hand_size)),
+        "out": Several(_seat(players)),
+        "first_card_played": Several(_seat(players)),
         **_level(game),
     }
     schema = schema_making(Situation, game.name, fields | {"deck": game.deck}, SituationSchema)
@@ -286,12 +307,22 @@ def _start_schema(name: str) -> StrictSchema:
     )
 
 
-def _question(game: Game) -> Fields:
-    return {
+def _question(game: Game) -> AtSomeTable:
+    """A question, read for each number of players the game is for."""
+    largest_first = sorted(game.seats, reverse=True)
+    by_number = {number: _asked_at(Players(game, (number,))) for number in largest_first}
+    return AtSomeTable(_asked_at(Players(game, game.seats)), by_number)
+
+
+def _asked_at(players: Players) -> StrictSchema:
+    game = players.game
+    fields = {
+        "game": Word((game.name,), required=True),
         "options": _options(game),
-        "situation": _situation(game),
-        "event": UnionField(events_of(game.name, _most(game)), required=True),
+        "situation": _situation(players),
+        "event": UnionField(events_at(game.name, players.numbers), required=True),
     }
+    return _schema(game.name, "Question", fields)
 
 
 def _cards_to_read(game: Game) -> Fields:
@@ -299,7 +330,7 @@ def _cards_to_read(game: Game) -> Fields:
         "options": _options(game),
         "cards": CardsField(game.card_names, required=True),
         **_level(game),
-        "top": _top(game),
+        "top": _top(Players(game, game.seats)),
         "below": CardField(game.card_names, allow_none=True),
     }
 
@@ -309,13 +340,13 @@ def _hand_to_play(game: Game) -> Fields:
         "options": _options(game),
         "hand": HandField(game, required=True),
         **_level(game),
-        "top": _top(game),
+        "top": _top(Players(game, game.seats)),
         "below": CardField(game.card_names, allow_none=True),
         "wish": WishField(game.wishes, allow_none=True),
     }
 
 
 NEW_MATCH: Final = by_game("NewMatch", _new_match)
-QUESTION: Final = by_game("Question", _question)
+QUESTION: Final = Union("Question", "game", {name: _question(game) for name, game in GAMES.items()})
 CARDS_TO_READ: Final = by_game("CardsToRead", _cards_to_read)
 HAND_TO_PLAY: Final = by_game("HandToPlay", _hand_to_play)

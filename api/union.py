@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import marshmallow as ma
 
@@ -13,10 +13,17 @@ from api.fields import refuse
 from api.messages import Message
 
 
+class Part(Protocol):
+    """Reads plain JSON of one kind; a marshmallow schema is one."""
+
+    def load(self, data: Any) -> Any:
+        """What the data says. Raises marshmallow's ValidationError."""
+
+
 class Union:
     """Several schemas told apart by the field `key`; `name` is what the API document calls it."""
 
-    def __init__(self, name: str, key: str, schemas: Mapping[str, ma.Schema]) -> None:
+    def __init__(self, name: str, key: str, schemas: Mapping[str, Part]) -> None:
         self.name, self.key, self.schemas = name, key, dict(schemas)
 
     def load(self, data: Any) -> Any:
@@ -25,7 +32,7 @@ class Union:
             refuse("object")
         return self.of(data.get(self.key)).load(data)
 
-    def of(self, tag: object) -> ma.Schema:
+    def of(self, tag: object) -> Part:
         """The schema for this value of the key. Raises marshmallow's ValidationError."""
         if isinstance(tag, str) and tag in self.schemas:
             return self.schemas[tag]

@@ -11,8 +11,10 @@ from bench.table import lines
 ROWS: Final = (
     recognition.with_phoenix,
     recognition.with_wild_hearts,
+    recognition.with_jokers,
     leads.with_phoenix,
     leads.with_wild_hearts,
+    leads.with_jokers,
     wish.row,
     engine_events.adjudicated,
     engine_events.folded,

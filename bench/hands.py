@@ -12,6 +12,9 @@ from referee.games.dragon_phoenix.cards import DECK, PHOENIX
 from referee.games.guandan.cards import DECK as TWO_PACKS
 from referee.games.guandan.cards import wild_heart
 from referee.games.guandan.state import HAND_SIZE
+from referee.games.zhengfen.cards import DECK as WITH_JOKERS
+from referee.games.zhengfen.cards import JOKERS
+from referee.games.zhengfen.state import MOST_CARDS
 
 HAND: Final = 13
 LONGEST_GUESS: Final = 7
@@ -27,6 +30,11 @@ def hands_with_phoenix(count: int) -> list[Cards]:
 def hands_with_wild_hearts(count: int) -> list[Cards]:
     """Whole hands of Guandan, each with both wild hearts."""
     return _hands([wild_heart(LEVEL)] * 2, TWO_PACKS, HAND_SIZE, count)
+
+
+def hands_with_jokers(count: int) -> list[Cards]:
+    """Whole hands of ZhengFen for three players, each with both jokers."""
+    return _hands(JOKERS, WITH_JOKERS, MOST_CARDS, count)
 
 
 def _hands(wilds: Sequence[Card], deck: Cards, size: int, count: int) -> list[Cards]:

@@ -9,6 +9,7 @@ from bench.chess_rules import all_legal_moves
 from bench.hands import (
     LEAST_STAIRS_PAIRS,
     LEVEL,
+    hands_with_jokers,
     hands_with_phoenix,
     hands_with_wild_hearts,
 )
@@ -18,6 +19,7 @@ from referee.cards import Cards
 from referee.climbing.plays import Plays
 from referee.games.dragon_phoenix import combinations as dragon_phoenix
 from referee.games.guandan import combinations as guandan
+from referee.games.zhengfen import combinations as zhengfen
 
 HANDS: Final = 300
 
@@ -32,6 +34,12 @@ def with_wild_hearts() -> Row:
     """All leads of 27 cards of Guandan."""
     book = guandan.plays(LEVEL, joker_pair=True)
     return _row("all leads of 27 cards with both wild hearts", hands_with_wild_hearts(HANDS), book, 3)
+
+
+def with_jokers() -> Row:
+    """All leads of 18 cards of ZhengFen."""
+    book = zhengfen.plays()
+    return _row("all leads of 18 cards with both jokers", hands_with_jokers(HANDS), book, 3)
 
 
 def _row(name: str, hands: Sequence[Cards], book: Plays, target: float) -> Row:

@@ -10,6 +10,7 @@ from bench.hands import (
     LEAST_STAIRS_PAIRS,
     LEVEL,
     card_sets,
+    hands_with_jokers,
     hands_with_phoenix,
     hands_with_wild_hearts,
 )
@@ -19,6 +20,7 @@ from referee.cards import Cards
 from referee.climbing.plays import Plays
 from referee.games.dragon_phoenix import combinations as dragon_phoenix
 from referee.games.guandan import combinations as guandan
+from referee.games.zhengfen import combinations as zhengfen
 
 HANDS: Final = 500
 SETS: Final = 1_000
@@ -35,6 +37,11 @@ def with_wild_hearts() -> Row:
     """All readings of a set of cards of Guandan, up to two wild hearts among them."""
     book = guandan.plays(LEVEL, joker_pair=True)
     return _row("recognise a combination of Guandan", hands_with_wild_hearts(HANDS), book)
+
+
+def with_jokers() -> Row:
+    """All readings of a set of cards of ZhengFen, up to two jokers among them."""
+    return _row("recognise a combination of ZhengFen", hands_with_jokers(HANDS), zhengfen.plays())
 
 
 def _row(name: str, hands: Sequence[Cards], book: Plays) -> Row:

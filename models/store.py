@@ -14,6 +14,8 @@ from sqlalchemy.orm import aliased
 from models.tables import RETRACTING, Attempt, LogEntry, Match, Token
 
 Plain = dict[str, Any]
+_NEWEST_ATTEMPTS: Final = 32
+"""Among so many a refused event is looked for that is sent again."""
 
 
 class Outdated(Exception):
@@ -152,15 +154,21 @@ _UNDONE_AND_REDONE: Final = (
     .where(
         LogEntry.match_pk == bindparam("match_pk"),
         LogEntry.version
-        > select(func.coalesce(func.max(_other.version), 0))
-        .where(_other.match_pk == bindparam("match_pk"), _other.action.not_in(("undo", "redo")))
-        .scalar_subquery(),
+        > func.coalesce(
+            select(_other.version)
+            .where(_other.match_pk == bindparam("match_pk"), _other.action.not_in(("undo", "redo")))
+            .order_by(_other.version.desc())
+            .limit(1)
+            .scalar_subquery(),
+            0,
+        ),
     )
     .order_by(LogEntry.version)
 )
 _OF_CLIENT: Final = _LOG.where(LogEntry.client_id.in_(bindparam("ids", expanding=True)))
 _FATES: Final = select(LogEntry.number, LogEntry.version, LogEntry.action).where(
-    LogEntry.match_pk == bindparam("match_pk"), LogEntry.number.in_(bindparam("numbers", expanding=True))
+    LogEntry.match_pk == bindparam("match_pk"),
+    LogEntry.number.between(bindparam("first"), bindparam("last")),
 )
 _APPEND: Final = insert(LogEntry)
 _GROW: Final = (
@@ -251,9 +259,9 @@ def undone(connection: Connection, match_pk: int) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def fates(connection: Connection, match_pk: int, numbers: Sequence[int]) -> list[Fate]:
-    """What all entries of these events did to them."""
-    rows = connection.execute(_FATES, {"match_pk": match_pk, "numbers": numbers})
+def fates(connection: Connection, match_pk: int, first: int, last: int) -> list[Fate]:
+    """What all entries of the events from one number to another did to them."""
+    rows = connection.execute(_FATES, {"match_pk": match_pk, "first": first, "last": last})
     return [Fate(*row) for row in rows]
 
 
@@ -291,10 +299,11 @@ def restart(connection: Connection, head: MatchHead) -> None:
 
 
 def add_attempt(connection: Connection, match_pk: int, tried: Tried) -> None:
-    """Keep an event that was refused, unless it is the newest one refused, sent again under its id."""
-    newest = attempts(connection, match_pk, 1)
-    if newest and "id" in tried.event and newest[0].event == tried.event:
-        return
+    """Keep an event that was refused, unless it is one of the newest, sent again under its id."""
+    if "id" in tried.event:
+        newest = attempts(connection, match_pk, _NEWEST_ATTEMPTS)
+        if any(one.event == tried.event for one in newest):
+            return
     connection.execute(insert(Attempt).values(match_pk=match_pk, **tried._asdict()))
 
 

@@ -38,7 +38,7 @@ class Match(db.Model):  # type: ignore[name-defined,misc]
     created_at: Mapped[str]
     version: Mapped[int] = mapped_column(default=0)
     last_number: Mapped[int] = mapped_column(default=0)
-    edition: Mapped[int] = mapped_column(default=1)
+    edition: Mapped[int] = mapped_column(default=1, server_default="1")
 
 
 class LogEntry(db.Model):  # type: ignore[name-defined,misc]

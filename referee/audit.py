@@ -158,8 +158,8 @@ def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled 
     status = _status(law, asked, known)
     if status == "open":
         return None
-    evidence = _proof(law, asked, known) if status == "violated" else (number,)
-    return Settled(asked.event, asked.question, status, evidence)
+    evidence = _proof(law, asked, known) if status == "violated" else ()
+    return Settled(asked.event, asked.question, status, evidence or (number,))
 
 
 def _proof(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> tuple[int, ...]:

@@ -18,10 +18,12 @@ blueprint: Final = Blueprint("questions", __name__)
 
 @blueprint.post("/rulings")
 @Operation(body=QUESTION, answers={200: Answer("What the referee says.", answers.Ruling)})
-def rule(body: dict[str, Any]) -> Response:
+def rule(body: dict[int, dict[str, Any]]) -> Response:
     """Ask about an event in a situation.
 
-    What is not given is unknown; a ruling that needs it says so in `depends_on`.
+    What is not given is unknown; a ruling that needs it says so in `depends_on`. A situation does not tell
+    how many play: where three or four can and nothing speaks of seat 3, what is legal for one of the two is
+    legal.
     """
     return reply(asking.without_match(body, language()))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from api.access import to_read
 from api.event_schemas import Sent, events_of
 from api.plain import Json, Plain
-from api.problems import invalid
+from api.problems import Problem, invalid
 from api.services import telling
 from api.services.folding import Folded, Folds, accept, law_of
 from models import reading
@@ -16,7 +16,7 @@ from referee import GAMES, Game, Ruling, Unreadable, entered, evolve, expand, vi
 from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
-from referee.verdict import LEGAL, Combination, Decision
+from referee.verdict import LEGAL, Combination, Decision, Illegal
 
 
 def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str) -> Plain:
@@ -30,13 +30,35 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
     return views.ruling(ruling, telling.speech(folded, language))
 
 
-def without_match(question: Plain, language: str) -> Plain:
-    """What the referee says of an event in a situation."""
-    game, law = _asked(question)
+def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
+    """What the referee says of an event in a situation, asked for each number of players it can be.
+
+    A situation does not tell how many play. Nothing is refused for a reason that holds for one number
+    only: told is the ruling with the fewest reasons, of equal ones that at the largest table, which
+    brings about nothing that the smaller ones do not.
+    """
+    rulings, faults = [], []
+    for players, question in questions.items():
+        try:
+            rulings.append(_at_a_table(players, question))
+        except Problem as fault:
+            faults.append(fault)
+    if not rulings:
+        raise faults[0]
+    return views.ruling(min(rulings, key=_reasons), Speech(language))
+
+
+def _at_a_table(players: int, question: Plain) -> Ruling:
+    game, law = _asked(question, players)
     sent = question["event"]
     with _read_at("situation"):
         match = game.questions.situation(law, question["situation"], getattr(sent.event, "seat", 0))
-    return views.ruling(_ruling(law, match, sent), Speech(language))
+    return _ruling(law, match, sent)
+
+
+def _reasons(ruling: Ruling) -> int:
+    verdict = ruling.decision.verdict
+    return len(verdict.findings) if isinstance(verdict, Illegal) else 0
 
 
 def combinations(question: Plain) -> list[Plain]:
@@ -56,9 +78,9 @@ def plays(question: Plain) -> list[Plain]:
     return [{"cards": one.cards.codes(), "combination": views.combination(one)} for one in found]
 
 
-def _asked(question: Plain) -> tuple[Game, AnyLaw]:
+def _asked(question: Plain, players: int | None = None) -> tuple[Game, AnyLaw]:
     game = GAMES[question["game"]]
-    return game, law_of(game.name, question["options"], max(game.seats))
+    return game, law_of(game.name, question["options"], players or max(game.seats))
 
 
 def _top(game: Game, law: AnyLaw, question: Plain) -> Laid | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from api.plain import Plain
 from referee import Game, rulebook
 from referee.options import Option
@@ -24,6 +26,11 @@ def game(known: Game, language: str) -> Plain:
     }
 
 
+def _choices(allowed: Iterable[int | str], names: Mapping[str, str]) -> list[Plain]:
+    """What may be chosen, each with what it is called; a number is called what it is."""
+    return [{"value": value, "name": names.get(str(value), str(value))} for value in allowed]
+
+
 def _option(option: Option, texts: Plain) -> Plain:
     """An option with its limits, as far as it has any."""
     limits = {"minimum": option.minimum, "maximum": option.maximum, "multiple_of": option.multiple_of}
@@ -32,6 +39,7 @@ def _option(option: Option, texts: Plain) -> Plain:
         "type": option.type,
         "default": option.default,
         "allowed": list(option.allowed) if option.allowed else None,
+        "choices": _choices(option.allowed, texts["values"]) if option.allowed else None,
         **{name: value for name, value in limits.items() if value is not None},
         "title": texts["name"],
         "description": texts["description"],

@@ -7,7 +7,7 @@ become impossible it is named and nothing changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
 
@@ -30,11 +30,12 @@ from api.services.folding import (
     started,
     stored,
 )
-from api.services.recording import check_same, recorded_before
+from api.services.recording import Earlier, check_same, recorded_before
 from api.services.session import (
     ROLE,
     Request,
     Session,
+    Told,
     as_it_is,
     digest,
     digest_of,
@@ -53,13 +54,15 @@ from referee.law import AnyEntry, Entry, may_stand
 class Corrected(NamedTuple):
     """The match after a correction, what it was about, and everything that follows from it.
 
-    `told` are the corrected or inserted events as they are answered, `entries` what is to be stored.
+    `told` are the corrected or inserted events as they are answered, `entries` what is to be stored;
+    `since` says what became of those that were sent before.
     """
 
     folded: Folded
     told: list[Plain]
     consequences: Plain
     entries: list[store.NewEntry]
+    since: Plain = {}  # noqa: RUF012 - nobody changes it
 
 
 Work = Callable[[Session], Corrected]
@@ -118,13 +121,16 @@ class _Correction:
 
     def replace(self, number: int) -> Corrected:
         """Another event in the place of this one, perhaps with passes before it."""
-        session, row, sent = self.session, self._effective(number), self.session.read_one()
-        if self._was_sent_before(sent, row) or _says_the_same(row, sent):
+        session, sent = self.session, self.session.read_one()
+        known = self._sent_before(sent, self._known(number))
+        if known is not None:
+            return self._answered_again([known])
+        row, stage = self._effective(number), self._before(number)
+        *passes, event = expand(self.law, stage.match, sent.event)
+        if not passes and _says_the_same(row, event, sent):
             return self._unchanged([self._answer(row)])
         session.check_condition()
-        stage = self._before(number)
         session.check(sent, stage, self.number)
-        *passes, event = expand(self.law, stage.match, sent.event)
         for each in passes:
             stage = self._added(stage, each, sent, number).stage
         step = session.decided(self.law, stage, number, event, sent)
@@ -139,21 +145,25 @@ class _Correction:
     def insert(self, before: int) -> Corrected:
         """Events that were forgotten; what was sent before under the same id is there already."""
         session, (sent, several) = self.session, self.session.read()
-        self._effective(before)
+        several = several or getattr(sent[0].event, "passed", False)
         known = recorded_before(session, [one.id for one in sent if one.id])
-        for one in sent:
-            if one.id in known:
-                check_same(known[one.id], digest(one.event))
-        if all(one.id in known for one in sent):
-            return self._unchanged([told.event for one in sent for told in known[one.id].told])
-        session.check_condition()
+        if any(one.id not in known for one in sent):
+            self._effective(before)
+            session.check_condition()
         stage = self._before(before)
+        answers = []
         for index, one in enumerate(sent):
             with of_several(index) if several else nullcontext():
-                stage = stage if one.id in known else self._forgotten(stage, one, before)
-        added = list(self.new)
-        stage = self._decided_again(stage, self._from(before), cause=added[-1].number)
-        return self._corrected(stage, [self._answer(each) for each in added])
+                earlier = known.get(one.id)
+                if earlier is None:
+                    stage, earlier = self._forgotten(stage, one, before)
+                    known |= {one.id: earlier} if one.id else {}
+                check_same(earlier, digest(one.event))
+                answers.append(earlier)
+        if not self.new:
+            return self._answered_again(answers)
+        stage = self._decided_again(stage, self._from(before), cause=self.new[-1].number)
+        return self._corrected(stage, *_together(answers))
 
     def retract(self, number: int) -> Corrected:
         """The event never happened; of one that is retracted already nothing changes."""
@@ -212,25 +222,33 @@ class _Correction:
                 stage = as_accepted(self.law, stage, row).stage
         return stage
 
-    def _was_sent_before(self, sent: Sent, row: store.Entered) -> bool:
-        """Whether this very replacement was. The event's own id is no new one. Raises Problem `id-reused`."""
-        if sent.id is None or sent.id == row.event_id:
-            return False
-        known = recorded_before(self.session, [sent.id]).get(sent.id)
-        if known is not None:
-            check_same(known, _digest_of_replacement(row.number, sent))
-        return known is not None
+    def _sent_before(self, sent: Sent, row: store.Entered) -> Earlier | None:
+        """What was answered if this very replacement was sent before. Raises Problem `id-reused`.
 
-    def _forgotten(self, stage: Stage, sent: Sent, before: int) -> Stage:
+        The event's own id is no new one: under it the event may be replaced.
+        """
+        known = recorded_before(self.session, [sent.id] if sent.id else []).get(sent.id)
+        if known is None or (
+            known.digest != _digest_of_replacement(row.number, sent) and sent.id == row.event_id
+        ):
+            return None
+        check_same(known, _digest_of_replacement(row.number, sent))
+        return known
+
+    def _forgotten(self, stage: Stage, sent: Sent, before: int) -> tuple[Stage, Earlier]:
+        """The match with one more event before this one, and what is answered."""
         self.session.check(sent, stage, self.number)
         events = expand(self.law, stage.match, sent.event)
+        first = len(self.new)
         for event in events:
             stage = self._added(stage, event, sent, before).stage
+        what = digest(sent.event)
         if sent.id:
             self.new[-1] = self.new[-1]._replace(
-                client_id=sent.id, event_id=sent.id, digest=digest(sent.event), span=len(events)
+                client_id=sent.id, event_id=sent.id, digest=what, span=len(events)
             )
-        return stage
+        told = [self._told(each) for each in self.new[first:]]
+        return stage, Earlier(what, None, told, {})
 
     def _added(self, stage: Stage, event: Event, sent: Sent, before: int) -> Step:
         self.number += 1
@@ -292,18 +310,30 @@ class _Correction:
             self.verdicts.append({"event": row.number, "before": before, "after": after})
 
     def _answer(self, entered: store.Entered | store.NewEntry) -> Plain:
-        speech = self.session.speech
-        return telling.flat(entered.entry, entered) | {"ruling": views.spoken(entered.ruling, speech)}
+        event, ruling = self._told(entered)
+        return event | {"ruling": ruling}
+
+    def _told(self, entered: store.Entered | store.NewEntry) -> Told:
+        return Told(telling.flat(entered.entry, entered), views.spoken(entered.ruling, self.session.speech))
+
+    def _answered_again(self, answers: Sequence[Earlier]) -> Corrected:
+        """Nothing new was sent: what was answered before, and what became of it since."""
+        told, since = _together(answers)
+        return self._unchanged(told)._replace(since=since)
 
     def _unchanged(self, told: list[Plain]) -> Corrected:
         return Corrected(self.before, told, self._consequences(self.before.stage, told), [])
 
-    def _corrected(self, stage: Stage, told: list[Plain]) -> Corrected:
+    def _corrected(self, stage: Stage, told: list[Plain], since: Plain | None = None) -> Corrected:
         if self.impossible:
             raise Problem("correction-conflict", events=self.impossible)
         before = self.before
         folded = Folded(self.head, self.law, before.version + 1, self.number, (), stage, self.law.edition)
+<<<<<<< HEAD
         return Corrected(folded, told, self._consequences(stage, told), self.new)
+=======
+        return Corrected(folded, told, self._consequences(stage), self.new, since or {})
+>>>>>>> corrections
 
     def _consequences(self, stage: Stage, told: list[Plain]) -> Plain:
         standing = GAMES[self.head.game].views.standing
@@ -334,10 +364,19 @@ def _digest_of_replacement(number: int, sent: Sent) -> str:
     return digest_of({"replace": number, "event": encode(sent.event)})
 
 
-def _says_the_same(row: store.Entered, sent: Sent) -> bool:
+def _together(answers: Sequence[Earlier]) -> tuple[list[Plain], Plain]:
+    """All that was answered, in its order, and what became of it since."""
+    told = [event | {"ruling": ruling} for one in answers for event, ruling in one.told]
+    since: Plain = {}
+    for one in answers:
+        since |= one.since
+    return told, since
+
+
+def _says_the_same(row: store.Entered, event: Event, sent: Sent) -> bool:
     """Whether replacing the event with this one would change nothing."""
     irregular = row.entry["decision"]["verdict"] == "illegal"
-    same = row.entry["event"] == encode(sent.event) and sent.at in {None, row.at}
+    same = row.entry["event"] == encode(event) and sent.at in {None, row.at}
     return same and (not irregular or row.entry.get("stands") == sent.stands)
 
 

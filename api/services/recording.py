@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from api.event_schemas import Sent
 from api.plain import Plain
@@ -27,8 +27,6 @@ from models import store
 from models.tables import RETRACTING
 from referee import expand, views
 from referee.events import Event
-
-_ADDING: Final = ("record", "insert")
 
 
 class Recorded(NamedTuple):
@@ -150,7 +148,7 @@ def _rows_of(session: Session, last: store.Entered) -> list[store.Entered]:
         return [last]
     first = last.version - last.span if last.action == "record" else last.version - 1
     rows = store.entries_between(session.connection, session.match_pk, first, last.version)
-    return [row for row in rows if row.action in _ADDING or row.number == last.number]
+    return [row for row in rows if last.number - last.span < row.number <= last.number]
 
 
 def _since(session: Session, rows: Sequence[store.Entered]) -> Plain:
@@ -158,7 +156,7 @@ def _since(session: Session, rows: Sequence[store.Entered]) -> Plain:
     newest: dict[int, store.Fate] = {}
     replaced = False
     first = {row.number: row.version for row in rows}
-    for fate in store.fates(session.connection, session.match_pk, list(first)):
+    for fate in store.fates(session.connection, session.match_pk, min(first), max(first)):
         replaced = replaced or (fate.action == "replace" and fate.version > first[fate.number])
         if fate.number not in newest or fate.version > newest[fate.number].version:
             newest[fate.number] = fate

@@ -140,9 +140,10 @@ def version(folded: Folded, rows: Sequence[store.Entered], reader: Reader) -> Pl
     """One version of the history: what was done, to what, and what the referee then said otherwise."""
     done = [row for row in rows if row.action != DECIDE]
     made, starts = done[0], [row for row in done if row.number == START]
+    replaced = any(row.action == "replace" for row in done)  # perhaps with passes inserted before it
     return {
         "version": made.version,
-        "action": done[-1].action,
+        "action": "replace" if replaced else made.action,
         "recorded_at": made.made_at,
         "role": made.role,
         "events": [logged(folded, row, reader) for row in done if row.number != START],

@@ -6,8 +6,9 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
-from referee.cards import Card, Cards, Rank
-from referee.hands import bounds
+from referee.cards import Card, Cards, Rank, Suit
+from referee.climbing.checks import seen_by_others
+from referee.hands import Bounds, bounds, learn
 from referee.seats import Seat
 from referee.state import Table
 
@@ -30,15 +31,33 @@ class Opening:
         hand = bounds(self.deck, table.played, table.holdings, seat, self.apart)
         if self.card in hand.surely:
             return True
-        return None if self.card in hand.possibly else False
+        if self.card.rank in self.apart:
+            return None if self.card in hand.possibly else False
+        return self._by_counting(hand, seen_by_others(table, seat))
+
+    def holds_with(self, table: AnyTable, seat: Seat, laying: Cards) -> bool | None:
+        """The same when these cards of the hand come to light; that they are other ones proves nothing."""
+        holdings = list(table.holdings)
+        holdings[seat] = learn(holdings[seat], laying)
+        known = table._replace(holdings=tuple(holdings))
+        return self.holds(known, seat) or self.holds(table, seat)
+
+    def _by_counting(self, hand: Bounds, elsewhere: Cards) -> bool | None:
+        """What the number of cards of its rank tells, whatever their suits."""
+        rank = self.card.rank
+        nameless = hand.surely.count(Card(rank))
+        if self.card in elsewhere or not hand.possibly.of_rank(rank) or (hand.known and not nameless):
+            return False
+        others = (Card(rank, suit) for suit in Suit if suit is not self.card.suit)
+        free = [card for card in others if card not in elsewhere and card not in hand.surely]
+        return True if nameless > len(free) else None
 
     def holder(self, table: AnyTable) -> Seat | None:
         """Who surely holds the card; None while nobody can know."""
-        for seat, holding in enumerate(table.holdings):
-            if self.card in holding.surely:
-                return seat
-        may = [seat for seat in range(len(table.holdings)) if self.holds(table, seat) is not False]
-        return may[0] if len(may) == 1 else None
+        told = [self.holds(table, seat) for seat in range(len(table.holdings))]
+        if True in told:
+            return told.index(True)
+        return told.index(None) if told.count(None) == 1 else None
 
     def with_leader(self, table: AnyTable) -> AnyTable:
         """The table before the first lead, its holder in turn as far as he is known."""

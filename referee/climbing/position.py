@@ -67,7 +67,7 @@ def table(given: Situation, turn: Seat, trick: Trick, hands: tuple[Holding, ...]
 def holdings(given: Situation, seating: Seating, size: int) -> tuple[Holding, ...]:
     """The hands as far as they are told; nothing told is a full hand nobody knows.
 
-    Raises Unreadable for a hand with more cards than it is said to hold.
+    Raises Unreadable for a hand with more cards than it is said to hold, or than any has.
     """
     return tuple(_holding(given, seat, size) for seat in seating.all())
 
@@ -77,10 +77,14 @@ def _holding(given: Situation, seat: Seat, size: int) -> Holding:
         return Holding(0)
     surely = (given.hands or {}).get(seat, NOTHING)
     told = (given.held or {}).get(seat)
+    if len(surely) > size:
+        raise Unreadable("no hand has so many cards", f"hands.{seat}")
     if told is None:
         return Holding(len(surely) if surely else size, surely)
     if told < len(surely):
         raise Unreadable("the hand has more cards than that", f"held.{seat}")
+    if told > size:
+        raise Unreadable("no hand has so many cards", f"held.{seat}")
     return Holding(told, surely)
 
 

@@ -7,14 +7,21 @@ from typing import Any, NoReturn
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.api.conftest import API, Table
+from tests.api.conftest import API, NAMES, Table, open_table
 
 Plain = dict[str, Any]
 PROBLEM = "application/problem+json"
 KIB = 1024
+
+
+@pytest.fixture
+def three(client: FlaskClient) -> Table:
+    """Three players of ZhengFen."""
+    return open_table(client, game="zhengfen", players=NAMES[:3])
 
 
 def raw(table: Table, body: bytes | str, **headers: str) -> Any:  # noqa: ANN401
@@ -137,6 +144,46 @@ def test_the_faults_are_told_in_german_too(table: Table, body: object, fields: s
     assert not [field for field in fields if german[field] == english[field]]
 
 
+UNUSABLE_FOR_THREE: dict[str, tuple[object, set[str]]] = {
+    "a type of another game": ({"type": "call", "seat": 0, "call": "take_off"}, {"type"}),
+    "seat 3": ({"type": "pass", "seat": 3}, {"seat"}),
+    "a first that is a text": ({"type": "result", "first": "0", "last": 1}, {"first"}),
+    "points of four": ({"type": "adjust", "points": [0, 0, 0, 0]}, {"points"}),
+    "points in an object": ({"type": "adjust", "points": {"0": 5}}, {"points"}),
+    "points that are a number": ({"type": "result", "first": 0, "last": 1, "points": 100}, {"points"}),
+    "points with a half": ({"type": "adjust", "points": [2.5, 0, 0]}, {"points.0"}),
+    "points that are a truth": ({"type": "adjust", "points": [True, 0, 0]}, {"points.0"}),
+    "points without an end": ({"type": "adjust", "points": [10**18, 0, 0]}, {"points.0"}),
+    "points not told": ({"type": "adjust"}, {"points"}),
+    "an order": ({"type": "result", "order": [0, 1, 2]}, {"order"}),
+    "a stage": ({"type": "deal", "stage": "rest"}, {"stage"}),
+    "a leader": ({"type": "deal", "leader": 0}, {"leader"}),
+    "a first drawer that is true": ({"type": "deal", "first_drawer": True}, {"first_drawer"}),
+    "a wish": ({"type": "play", "seat": 0, "cards": "7", "wish": "A"}, {"wish"}),
+    "a special of another game": ({"type": "play", "seat": 0, "cards": "dragon"}, {"cards"}),
+    "a kind of another game": (
+        {"type": "play", "seat": 0, "cards": "7", "as": {"kind": "plate"}},
+        {"as.kind"},
+    ),
+    "four faults": (
+        {"type": "result", "first": 3, "last": -1, "points": [1], "x": 1},
+        {"first", "last", "points", "x"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("body", "fields"), UNUSABLE_FOR_THREE.values(), ids=UNUSABLE_FOR_THREE)
+def test_what_no_rule_of_zhengfen_speaks_of_is_422_in_both_languages(
+    three: Table, body: object, fields: set[str]
+) -> None:
+    answer = three.send(body)
+    english, german = answer.json["errors"], three.send(body, Accept_Language="de").json["errors"]
+    assert (answer.status_code, answer.mimetype) == (422, PROBLEM)
+    assert set(english) == set(german) == fields
+    assert not [field for field in fields if german[field] == english[field]]
+    assert three.state()["version"] == 0
+
+
 RULED: dict[str, tuple[Plain, str]] = {
     "a joker in a game without one": ({"type": "play", "seat": 0, "cards": "XR"}, "dp.card.deck"),
     "sixty cards": ({"type": "play", "seat": 0, "cards": "7 " * 60}, "dp.card.deck"),
@@ -154,6 +201,38 @@ def test_what_a_rule_speaks_of_is_409(table: Table, event: Plain, rule: str) -> 
     answer = table.send(event)
     assert answer.status_code == 409
     assert rule in {finding["rule"] for finding in answer.json["ruling"]["findings"]}
+
+
+RULED_IN_ZHENGFEN: dict[str, tuple[Plain, str]] = {
+    "a card twice": ({"type": "play", "seat": 0, "cards": "7c 7c"}, "zf.card.deck"),
+    "sixty cards": ({"type": "play", "seat": 0, "cards": "7 " * 60}, "zf.card.deck"),
+    "nineteen cards": (
+        {"type": "play", "seat": 0, "cards": "3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7"},
+        "zf.hand.count",
+    ),
+    "a pass of the leader": ({"type": "pass", "seat": 0}, "zf.lead.must_play"),
+    "a trick on an empty table": ({"type": "take", "seat": 0}, "zf.phase"),
+    "a hand of the wrong size": ({"type": "deal", "hands": {"0": "7c 8c"}}, "zf.hand.count"),
+    "a card in two hands": ({"type": "deal", "hands": {"0": "7c", "1": "7c"}}, "zf.card.elsewhere"),
+    "nothing told of the result": ({"type": "result"}, "zf.result.order"),
+    "no points": ({"type": "result", "first": 0, "last": 1}, "zf.result.points"),
+    "negative points": (
+        {"type": "result", "first": 0, "last": 1, "points": [105, 0, -5]},
+        "zf.result.points",
+    ),
+    "one who is first and last": (
+        {"type": "result", "first": 0, "last": 0, "points": [0, 50, 50]},
+        "zf.result.order",
+    ),
+}
+
+
+@pytest.mark.parametrize(("event", "rule"), RULED_IN_ZHENGFEN.values(), ids=RULED_IN_ZHENGFEN)
+def test_what_a_rule_of_zhengfen_speaks_of_is_409(three: Table, event: Plain, rule: str) -> None:
+    answer = three.send(event)
+    assert answer.status_code == 409
+    assert rule in {finding["rule"] for finding in answer.json["ruling"]["findings"]}
+    assert three.state()["version"] == 0
 
 
 OTHER_TYPES = [None, "text/plain", "multipart/form-data", "application/x-www-form-urlencoded"]
@@ -224,8 +303,9 @@ def test_an_argument_said_twice_is_422(table: Table, path: str, field: str) -> N
 WORDS = st.sampled_from(
     ["type", "seat", "cards", "hands", "gives", "order", "as", "kind", "rank", "wish", "events", "id", "hand",
      "at", "play", "pass", "deal", "exchange", "result", "call", "give", "show", "note", "text", "7c", "XR",
-     "phoenix", "0", "3", "first", "card_points", "calls", "game", "options", "situation", "event", "top",
-     "below", "players", "dragon_phoenix", "level", "held", "out"]
+     "phoenix", "0", "3", "first", "last", "card_points", "points", "calls", "game", "options", "situation",
+     "event", "top", "below", "players", "dragon_phoenix", "guandan", "zhengfen", "level", "held", "out",
+     "turn"]
 )  # fmt: skip
 SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-(2**62), 2**62), st.floats(allow_nan=False,
                     allow_infinity=False), WORDS, st.text(max_size=8))  # fmt: skip
@@ -234,20 +314,52 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(WORDS, inner, max_size=6),
     max_leaves=15,
 )
+SEATS = SCALARS | st.integers(0, 3)
+POINTS = st.lists(st.integers(-1, 20).map(lambda fives: 5 * fives), min_size=2, max_size=4)
+CARDS = st.lists(st.sampled_from(["7c", "7", "2", "Ah", "2h", "XB", "Ks", "3", "3c", "T", "5"]), max_size=18)
 EVENTS = st.fixed_dictionaries(
     {"type": st.sampled_from(["play", "pass", "deal", "exchange", "call", "give", "show", "result", "note",
-                              "ask_count", "take", "redeal", "adjust", "substitute"])},
+                              "ask_count", "take", "redeal", "adjust", "substitute", "tribute",
+                              "return_tribute", "refuse_tribute"])},
     optional={
-        "seat": SCALARS | st.integers(0, 3),
-        "cards": JSON | st.lists(st.sampled_from(["7c", "7", "2", "Ah", "2h", "XB", "Ks"]), max_size=14),
+        "seat": SEATS,
+        "cards": JSON | CARDS,
         "hands": JSON | st.dictionaries(st.sampled_from("0123"), st.lists(WORDS, max_size=13)),
         "gives": JSON, "order": JSON | st.lists(st.integers(0, 3), max_size=5), "calls": JSON,
         "card_points": JSON | st.lists(st.integers(-30, 130), max_size=3), "as": JSON, "wish": SCALARS,
-        "passed": SCALARS, "text": SCALARS, "points": JSON, "reason": SCALARS, "by": SCALARS, "of": SCALARS,
-        "to": SCALARS, "name": SCALARS, "call": SCALARS, "hand": SCALARS, "stage": SCALARS,
+        "passed": SCALARS, "text": SCALARS, "points": JSON | POINTS, "reason": SCALARS, "by": SEATS,
+        "of": SEATS, "to": SEATS, "from": SEATS,
+        "first": SEATS, "last": SEATS, "first_drawer": SEATS, "dealer": SEATS, "leader": SEATS,
+        "levels": JSON, "card": SCALARS, "red_jokers": JSON,
+        "name": SCALARS, "call": SCALARS, "hand": SCALARS, "stage": SCALARS,
     },
 )  # fmt: skip
+MEANT = st.fixed_dictionaries(
+    {"type": st.sampled_from(["play", "pass", "take", "show", "result", "adjust", "ask_count"])},
+    optional={
+        "seat": st.integers(0, 3), "cards": CARDS, "passed": st.booleans(), "by": st.integers(0, 3),
+        "of": st.integers(0, 3), "first": st.integers(0, 3), "last": st.integers(0, 3),
+        "points": POINTS,
+    },
+)  # fmt: skip
+"""Events a table could mean: most can be read, few are legal."""
+SITUATIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "top": st.fixed_dictionaries({"cards": CARDS}, optional={"seat": st.integers(0, 3)}),
+        "turn": st.integers(0, 3),
+        "out": st.lists(st.integers(0, 3), max_size=3),
+        "held": st.dictionaries(st.sampled_from("0123"), st.integers(0, 18)),
+        "hands": st.dictionaries(st.sampled_from("0123"), CARDS),
+    },
+)
 EXPECTED = {200, 201, 400, 409, 422}
+TABLES = {"dragon_phoenix": 4, "guandan": 4, "zhengfen": 3}
+
+
+@pytest.fixture(params=TABLES)
+def any_table(request: pytest.FixtureRequest, client: FlaskClient) -> Table:
+    return open_table(client, game=request.param, players=NAMES[: TABLES[request.param]])
 
 
 def answered(table: Table, path: str, body: object) -> int:
@@ -268,18 +380,26 @@ FUZZ = settings(
 
 
 @FUZZ
-@given(body=EVENTS | JSON | st.fixed_dictionaries({"events": st.lists(EVENTS, max_size=3)}))
-def test_no_event_whatever_breaks_the_service(table: Table, body: object) -> None:
-    before = table.state()
-    if answered(table, f"{table.path}/events", body) != 201:
-        assert table.state() == before
+@given(body=EVENTS | MEANT | JSON | st.fixed_dictionaries({"events": st.lists(EVENTS, max_size=3)}))
+def test_no_event_whatever_breaks_the_service(any_table: Table, body: object) -> None:
+    before = any_table.state()
+    if answered(any_table, f"{any_table.path}/events", body) != 201:
+        assert any_table.state() == before
 
 
 @FUZZ
-@given(body=JSON, event=EVENTS, path=st.sampled_from(["matches", "rulings", "combinations", "plays"]))
-def test_no_question_whatever_breaks_the_service(table: Table, body: object, event: Plain, path: str) -> None:
-    asked = {"game": "dragon_phoenix", "event": event, "situation": body} if path == "rulings" else body
-    answered(table, f"{API}/{path}", asked)
+@given(body=JSON, path=st.sampled_from(["matches", "rulings", "combinations", "plays"]))
+def test_no_question_whatever_breaks_the_service(table: Table, body: object, path: str) -> None:
+    answered(table, f"{API}/{path}", body)
+
+
+@FUZZ
+@given(situation=SITUATIONS | JSON, event=MEANT | EVENTS)
+@pytest.mark.parametrize("game", TABLES)
+def test_no_situation_whatever_breaks_the_service(
+    table: Table, game: str, situation: object, event: Plain
+) -> None:
+    answered(table, f"{API}/rulings", {"game": game, "event": event, "situation": situation})
 
 
 def test_a_failure_nobody_foresaw_is_a_problem_without_details(app: Flask) -> None:

@@ -73,6 +73,22 @@ class TestReplay:
         known = {key: value for key, value in state.items() if key not in {"id", "title", "version"}}
         assert json.loads(told.output)["match"] == known
 
+    def test_a_log_of_three_players_is_a_match_file(self, tmp_path: Path, database: Path) -> None:
+        table = open_table(documented(application(database)), game="zhengfen", players=NAMES[:3])
+        table.record(
+            {"type": "result", "first": 0, "last": 2, "points": [60, 40, 0]},
+            {"type": "adjust", "points": [0, 5, 0]},
+            {"type": "play", "seat": 0, "cards": "7 7"},
+            {"type": "play", "seat": 2, "cards": "8 8", "passed": True},
+        )
+        state = table.state()
+        file = {**{key: state[key] for key in ("game", "players", "options")}, "events": table.log()}
+        told = replayed(tmp_path, file, "--format", "json")
+        assert told.exit_code == 0
+        known = {key: value for key, value in state.items() if key not in {"id", "title", "version"}}
+        assert json.loads(told.output)["match"] == known
+        assert known["standing"]["totals"] == [60, 45, 0]
+
     @pytest.mark.parametrize(
         ("match", "named"),
         [
@@ -84,6 +100,11 @@ class TestReplay:
             ({**MATCH, "events": {}}, "events"),
             ({**MATCH, "events": [{"type": "pass", "seat": 9}]}, "events.0.seat"),
             ({**MATCH, "events": ["pass"]}, "events.0"),
+            ({"game": "zhengfen", "players": NAMES[:2]}, "players"),
+            (
+                {"game": "zhengfen", "players": NAMES[:3], "events": [{"type": "pass", "seat": 3}]},
+                "events.0.seat",
+            ),
         ],
     )
     def test_what_is_no_match_file_is_said_without_a_traceback(

@@ -10,6 +10,7 @@ import pytest
 import yaml
 from flask import Flask
 from flask.testing import FlaskClient
+from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import validate
 
 from api import examples, openapi
@@ -57,7 +58,26 @@ def test_every_event_of_every_game_has_an_example_that_can_be_read() -> None:
     for game in GAMES.values():
         assert set(examples.EVENTS[game.name]) == set(game.events)
         for tag, example in examples.EVENTS[game.name].items():
-            assert events_of(game.name, 4).load(example).event.tag == tag
+            assert events_of(game.name, max(game.seats)).load(example).event.tag == tag
+
+
+def test_every_example_fits_the_schema_it_stands_beside() -> None:
+    document = yaml.safe_load(CHECKED_IN.read_text())
+    for path in ("events", "rulings"):
+        body = document["paths"][f"/api/v1/matches/{{match_id}}/{path}"]["post"]["requestBody"]["content"]
+        schema = {**body["application/json"]["schema"], "components": document["components"]}
+        validator = OAS31Validator(schema)
+        for name, example in body["application/json"]["examples"].items():
+            assert validator.is_valid(example["value"]), name
+
+
+def test_points_by_seat_are_as_many_as_can_play() -> None:
+    schemas = yaml.safe_load(CHECKED_IN.read_text())["components"]["schemas"]
+    for schema, field in (("NewMatch", "players"), ("Result", "points"), ("Adjust", "points")):
+        told = schemas[f"Zhengfen{schema}"]["properties"][field]
+        assert (told["minItems"], told["maxItems"]) == (3, 4)
+    teams = schemas["DragonPhoenixResult"]["properties"]["card_points"]
+    assert (teams["minItems"], teams["maxItems"]) == (2, 2)
 
 
 def test_the_examples_are_where_an_event_is_sent() -> None:

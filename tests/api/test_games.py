@@ -2,65 +2,172 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
+import pytest
 from flask.testing import FlaskClient
 
+from referee import GAMES
 from tests.api.conftest import API
 
-
-def test_the_games_tell_what_an_entry_page_needs(client: FlaskClient) -> None:
-    game, guandan = client.get(f"{API}/games").json["games"]
-    assert (guandan["id"], guandan["seats"], guandan["direction"]) == ("guandan", [4], "counter-clockwise")
-    assert (len(guandan["deck"]), len(set(guandan["deck"]))) == (108, 54)
-    assert (game["id"], game["seats"], game["direction"]) == ("dragon_phoenix", [4], "clockwise")
-    assert game["names"] == {"en": "Dragon and Phoenix", "de": "Drache und Phönix"}
-    assert len(game["deck"]) == len(set(game["deck"])) == 52
-    assert {kind["id"] for kind in game["kinds"]} >= {"single", "pair", "full_house", "straight_flush"}
-    assert {"play", "pass", "exchange", "result"} <= set(game["events"])
+Plain = dict[str, Any]
 
 
-def test_every_option_has_a_type_a_default_and_a_name(client: FlaskClient) -> None:
-    game, guandan = client.get(f"{API}/games").json["games"]
-    attempts = {option["name"]: option for option in guandan["options"]}["ace_attempts"]
+class Facts(NamedTuple):
+    """What an entry page must be told of a game, by its rule page."""
+
+    seats: list[int]
+    direction: str
+    cards: int
+    different: int
+    names: dict[str, str]
+    kinds: set[str]
+    events: set[str]
+    options: dict[str, object]
+
+
+FACTS = {
+    "dragon_phoenix": Facts(
+        [4], "clockwise", 52, 52,
+        {"en": "Dragon and Phoenix", "de": "Drache und Phönix"},
+        {"single", "pair", "full_house", "straight_flush"},
+        {"play", "pass", "exchange", "call", "give", "result"},
+        {"target": 1000, "wish": True, "card_count": False, "late_bomb": True, "min_stairs_pairs": 2,
+         "wish_with_phoenix": True, "bomb_before_wish": False},
+    ),
+    "guandan": Facts(
+        [4], "counter-clockwise", 108, 54,
+        {"en": "Guandan", "de": "Guandan"},
+        {"single", "pair", "full_house", "plate"},
+        {"play", "pass", "tribute", "return_tribute", "result"},
+        {"full_house_joker_pair": True, "card_count": "on_request_10", "double_win_levels": 3,
+         "tribute": True, "equal_tribute": "free", "equal_tribute_leader": "previous_first",
+         "return_level_card": True, "ace_attempts": 3},
+    ),
+    "zhengfen": Facts(
+        [3, 4], "counter-clockwise", 54, 54,
+        {"en": "ZhengFen", "de": "ZhengFen"},
+        {"single", "pair", "full_house", "quad_stairs", "k105_mixed", "k105_suited", "four_twos"},
+        {"play", "pass", "take", "result"},
+        {"target": 500, "opening_card": "3c", "own_beat": True},
+    ),
+}  # fmt: skip
+
+
+def games(client: FlaskClient, language: str = "en") -> dict[str, Plain]:
+    told = client.get(f"{API}/games", headers={"Accept-Language": language}).json["games"]
+    return {game["id"]: game for game in told}
+
+
+def options(client: FlaskClient, game: str, language: str = "en") -> dict[str, Plain]:
+    return {option["name"]: option for option in games(client, language)[game]["options"]}
+
+
+def test_every_game_is_listed_and_spoken_of_here(client: FlaskClient) -> None:
+    assert list(games(client)) == list(FACTS) == list(GAMES)
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_a_game_tells_what_an_entry_page_needs(client: FlaskClient, name: str) -> None:
+    game, facts = games(client)[name], FACTS[name]
+    assert (game["seats"], game["direction"]) == (facts.seats, facts.direction)
+    assert (len(game["deck"]), len(set(game["deck"]))) == (facts.cards, facts.different)
+    assert game["names"] == facts.names
+    assert {kind["id"] for kind in game["kinds"]} >= facts.kinds
+    assert all(kind["name"] for kind in game["kinds"])
+    assert set(game["events"]) >= facts.events
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_every_option_has_a_type_a_default_and_a_name(client: FlaskClient, name: str) -> None:
+    told = options(client, name)
+    assert {option: each["default"] for option, each in told.items()} == FACTS[name].options
+    assert all(option["title"] and option["description"] for option in told.values())
+
+
+def test_numbers_have_limits_and_choices_their_values(client: FlaskClient) -> None:
+    target = options(client, "dragon_phoenix")["target"]
+    assert (target["type"], target["minimum"], target["multiple_of"]) == ("integer", 5, 5)
+    assert (target["allowed"], target["choices"]) == (None, None)
+    attempts = options(client, "guandan")["ace_attempts"]
     assert (attempts["type"], attempts["default"], attempts["allowed"]) == ("choice", 3, [3, "none"])
-    assert all(option["title"] and option["description"] for option in guandan["options"])
-    options = {option["name"]: option for option in game["options"]}
-    assert set(options) == {
-        "target",
-        "wish",
-        "card_count",
-        "late_bomb",
-        "min_stairs_pairs",
-        "wish_with_phoenix",
-        "bomb_before_wish",
-    }
-    assert options["target"]["default"] == 1000
-    assert options["target"]["multiple_of"] == 5
-    assert options["min_stairs_pairs"]["allowed"] == [2, 3]
-    assert all(option["title"] and option["description"] for option in options.values())
+    assert options(client, "zhengfen")["own_beat"]["choices"] is None
+
+
+@pytest.mark.parametrize("name", FACTS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_may_be_chosen_has_a_name_in_the_order_of_the_values(
+    client: FlaskClient, name: str, language: str
+) -> None:
+    chosen = [option for option in options(client, name, language).values() if option["allowed"]]
+    assert chosen
+    for option in chosen:
+        assert [choice["value"] for choice in option["choices"]] == option["allowed"]
+        names = [choice["name"] for choice in option["choices"]]
+        assert len(set(names)) == len(names)
+        spoken = [
+            name for value, name in zip(option["allowed"], names, strict=True) if isinstance(value, str)
+        ]
+        assert not set(spoken) & set(option["allowed"])
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value", "names"),
+    [
+        ("dragon_phoenix", "min_stairs_pairs", 3, {"en": "3", "de": "3"}),
+        ("guandan", "ace_attempts", "none", {"en": "No limit", "de": "Ohne Grenze"}),
+        ("guandan", "card_count", "always", {"en": "Whenever asked", "de": "Immer auf Nachfrage"}),
+        ("guandan", "equal_tribute", "lot", {"en": "By lot", "de": "Das Los entscheidet"}),
+        ("zhengfen", "opening_card", "3h", {"en": "3 of hearts", "de": "Herz 3"}),
+    ],
+)
+def test_a_choice_is_called_what_players_call_it(
+    client: FlaskClient, game: str, option: str, value: object, names: dict[str, str]
+) -> None:
+    for language, name in names.items():
+        assert {"value": value, "name": name} in options(client, game, language)[option]["choices"]
 
 
 def test_names_come_in_the_callers_language(client: FlaskClient) -> None:
-    game, guandan = client.get(f"{API}/games", headers={"Accept-Language": "de"}).json["games"]
-    assert (game["name"], guandan["name"]) == ("Drache und Phönix", "Guandan")
+    for name, game in games(client, "de").items():
+        assert game["name"] == FACTS[name].names["de"]
 
 
-def test_the_rulebook_has_chapters_and_paragraphs(client: FlaskClient) -> None:
-    book = client.get(f"{API}/games/dragon_phoenix/rules").json
+@pytest.mark.parametrize(
+    ("game", "rules", "ours", "not_ours"),
+    [
+        ("dragon_phoenix", {"5.4": "dp.wish.obey"}, "3.3", "3.2"),
+        ("zhengfen", {"2.2": "zf.turn", "1.4": "zf.lead.opener"}, "1.3", "2.2"),
+    ],
+)
+def test_the_rulebook_has_chapters_and_paragraphs(
+    client: FlaskClient, game: str, rules: dict[str, str], ours: str, not_ours: str
+) -> None:
+    book = client.get(f"{API}/games/{game}/rules").json
     paragraphs = {each["number"]: each for chapter in book["chapters"] for each in chapter["paragraphs"]}
-    assert "dp.wish.obey" in paragraphs["5.4"]["rules"]
-    assert paragraphs["3.3"]["ours"] is True
-    assert paragraphs["3.2"]["ours"] is False
+    assert all(rule in paragraphs[number]["rules"] for number, rule in rules.items())
+    assert paragraphs[ours]["ours"] is True
+    assert paragraphs[not_ours]["ours"] is False
 
 
-def test_one_rule_is_read_by_its_id(client: FlaskClient) -> None:
-    rule = client.get(f"{API}/games/dragon_phoenix/rules/dp.wish.obey").json
-    german = client.get(
-        f"{API}/games/dragon_phoenix/rules/dp.wish.obey", headers={"Accept-Language": "de"}
-    ).json
-    assert (rule["rule"], rule["paragraph"]) == ("dp.wish.obey", "5.4")
-    assert rule["text"] != german["text"]
+@pytest.mark.parametrize(
+    ("rule", "paragraph"), [("dp.wish.obey", "5.4"), ("gd.tribute.wild", "8.2"), ("zf.lead.opener", "1.4")]
+)
+def test_one_rule_is_read_by_its_id(client: FlaskClient, rule: str, paragraph: str) -> None:
+    game = {"dp": "dragon_phoenix", "gd": "guandan", "zf": "zhengfen"}[rule[:2]]
+    path = f"{API}/games/{game}/rules/{rule}"
+    english = client.get(path).json
+    german = client.get(path, headers={"Accept-Language": "de"}).json
+    assert (english["rule"], english["paragraph"]) == (rule, paragraph)
+    assert english["text"] != german["text"]
 
 
 def test_an_unknown_game_or_rule_is_404(client: FlaskClient) -> None:
-    for path in ("skat/rules", "skat/rules/dp.turn", "dragon_phoenix/rules/dp.nothing", "dragon_phoenix"):
+    for path in (
+        "skat/rules",
+        "skat/rules/dp.turn",
+        "dragon_phoenix/rules/dp.nothing",
+        "zhengfen/rules/dp.turn",
+        "dragon_phoenix",
+    ):
         assert client.get(f"{API}/games/{path}").status_code == 404

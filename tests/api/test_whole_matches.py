@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from api import create_app
-from tests.api.conftest import Table, application, documented, open_table
+from tests.api.conftest import NAMES, Table, application, documented, open_table
+from tests.api.evening import Evening
 from tests.support.matches import sitting
 
 Plain = dict[str, Any]
@@ -66,3 +67,33 @@ def test_a_batch_and_single_events_make_the_same_log(database: Path) -> None:
 
     assert told(one_by_one) == told(at_once)
     assert one_by_one.state()["hand"] == at_once.state()["hand"]
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["known hands", "unknown hands"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_an_evening_of_zhengfen_is_scored_as_its_players_score_it(
+    database: Path, players: int, *, known: bool
+) -> None:
+    app = application(database)
+    start = {"game": "zhengfen", "players": NAMES[:players], "options": {"target": 200}}
+    table = open_table(documented(app), **start)
+    evening = Evening(app.test_client(), players, seed=10 * players + known)
+    late = elsewhere(table, database)
+    state = table.state()
+    while state["status"] == "playing":
+        for number, (event, effects) in enumerate(evening.hand(known=known)):
+            answer = table.record(event)
+            state, brought = answer["match"], answer["ruling"]["effects"]
+            assert [one for one in brought if one["type"] != "match_won"] == effects
+            if number % 20 == 0:
+                assert state == late.state() == elsewhere(table, database).state()
+        assert table.state("spectator") == state
+        assert state["standing"]["totals"] == [sum(points) for points in zip(*evening.scores, strict=True)]
+    assert [(hand["score"], hand["order"]) for hand in state["hands"]] == list(
+        zip(evening.scores, evening.orders, strict=True)
+    )
+    totals = state["standing"]["totals"]
+    best = totals.index(max(totals))
+    assert (max(totals) >= 200, state["standing"]["winner"]) == (True, best)
+    assert brought[-1] == {"type": "match_won", "seat": best}
+    assert elsewhere(table, database).log("spectator") == table.log()

@@ -10,7 +10,7 @@ import pytest
 from api.wording import FIELDS
 from referee import GAMES, OptionError
 from referee.climbing import position
-from referee.games import dragon_phoenix, guandan
+from referee.games import dragon_phoenix, guandan, zhengfen
 from referee.rulebook import LANGUAGES
 
 
@@ -31,7 +31,7 @@ def test_a_text_fills_in_the_same_values_in_every_language(key: str) -> None:
 
 def test_a_sentence_of_the_engine_that_has_a_translation_is_one_the_engine_says() -> None:
     said = FIELDS["de"].keys() - FIELDS["en"].keys()
-    modules = (dragon_phoenix.questions, guandan.questions, position)
+    modules = (dragon_phoenix.questions, guandan.questions, zhengfen.questions, position)
     told = {part for module in modules for part in inspect.getsource(module).split('"')}
     assert said <= told
 

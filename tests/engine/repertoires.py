@@ -1,147 +1,69 @@
-"""What two more climbing games lay, said with the shapes of the core.
+"""A game that nobody plays, for what the core can do and the real games ask of it only in part.
 
-Guandan (its rules 4 and 5) has two wild hearts of the level, an Ace that is high or low,
-tubes, plates and bombs of four to ten. ZhengFen (its rules 5) has two different jokers as
-wild cards, and runs of any length that meet.
+It has two packs, in which two wild hearts stand for others, and combinations of which only
+some cards must be of one suit.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import product
+from itertools import pairwise
 from typing import Final
 
-from referee.cards import Card, Cards, Rank, Suit
-from referee.climbing.shapes import (
-    Alike,
-    Fixed,
-    House,
-    Repertoire,
-    Run,
-    Shape,
-    Suits,
-    Target,
-)
+from referee.cards import Card, Rank, Suit
+from referee.climbing.shapes import Alike, Repertoire, Run, Suits, Target
 from referee.verdict import Reading
 
-NATURAL: Final = tuple(rank for rank in Rank if rank < Rank.BLACK_JOKER)
-SMALL, BIG = Card(Rank.BLACK_JOKER), Card(Rank.RED_JOKER)
-
-TIERS: Final = {4: 1, 5: 2, 6: 4, 7: 5, 8: 6, 9: 7, 10: 8}
-"""Bombs of so many alike; a straight flush lies between five and six."""
-FLUSH_TIER, JOKER_TIER = 3, 9
-
-
-def ranking(level: Rank) -> dict[Rank, int]:
-    """Low to high, the level above the Ace (Guandan 2.3)."""
-    order = [rank for rank in NATURAL if rank is not level]
-    return {rank: key for key, rank in enumerate([*order, level])}
-
-
-@cache
-def guandan(level: Rank) -> Repertoire:
-    """Guandan on a level. No wild card stands for a joker: those are faces."""
-    keys = ranking(level)
-    jokers = {Rank.BLACK_JOKER: 20, Rank.RED_JOKER: 21}
-    wild = Card(level, Suit.HEARTS)
-    ladder = (Rank.ACE, *NATURAL)
-    shapes: tuple[Shape, ...] = (
-        Alike("single", 1, keys | jokers),
-        Alike("pair", 2, keys | jokers),
-        Alike("triple", 3, keys),
-        House("full_house", keys, (*NATURAL, *jokers)),
-        Run("straight", width=1, least=5, most=5, ladder=ladder, suits="mixed"),
-        Run("tube", width=2, least=3, most=3, ladder=ladder),
-        Run("plate", width=3, least=2, most=2, ladder=ladder),
-        *(Alike("bomb", size, keys, tier=tier) for size, tier in TIERS.items()),
-        Run("straight_flush", width=1, least=5, most=5, ladder=ladder, tier=FLUSH_TIER, suits="one"),
-    )
-    return Repertoire(
-        shapes=shapes,
-        fixed=(
-            Fixed(Cards.of([wild]), Reading("single", level.code, 1, "single:1", keys[level])),
-            Fixed(Cards.of([wild] * 2), Reading("pair", level.code, 2, "pair:2", keys[level])),
-            Fixed(
-                Cards.of([SMALL, SMALL, BIG, BIG]),
-                Reading("joker_bomb", None, 4, "joker_bomb", 0, JOKER_TIER),
-            ),
-        ),
-        named=(wild, SMALL, BIG),
-        wilds=(wild, wild),
-        faces={Rank.BLACK_JOKER: SMALL, Rank.RED_JOKER: BIG},
-    )
-
-
-def top_then_longer(top: int, length: int) -> int:
-    return 20 * top + length
-
-
-ZHENGFEN_RANKS: Final = (*NATURAL[1:], Rank.TWO)
-"""3 to Ace, then 2 (ZhengFen 4)."""
+RANKS: Final = tuple(rank for rank in Rank if Rank.TWO < rank < Rank.TEN)
+KEYS: Final = {rank: int(rank) for rank in RANKS}
+WILD: Final = Card(Rank.FIVE, Suit.HEARTS)
+JOKER: Final = Card(Rank.BLACK_JOKER)
 
 
 @dataclass(frozen=True, slots=True)
-class KingTenFive:
-    """A bomb of these three, mixed or of one suit: a shape of the game's own, without wild cards."""
+class Told:
+    """Combinations told one by one: a shape of the game's own."""
 
-    kind: str
-    tier: int
-    suits: Suits
+    each: tuple[Target, ...]
 
     def targets(self) -> Iterator[Target]:
-        ranks = (Rank.KING, Rank.TEN, Rank.FIVE)
-        reading = Reading(self.kind, None, 3, self.kind, 0, self.tier)
-        yield Target(tuple((rank, 1) for rank in ranks), reading, 0, self.suits, ranks)
+        return iter(self.each)
 
 
-@dataclass(frozen=True, slots=True)
-class Wing:
-    """A triple with two neighbouring cards of one suit, a shape of the game's own (kind 6d)."""
-
-    keys: Mapping[Rank, int]
-    ladder: Sequence[Rank]
-
-    def targets(self) -> Iterator[Target]:
-        for (triple, key), place in product(self.keys.items(), range(len(self.ladder) - 1)):
-            low, high = self.ladder[place : place + 2]
-            if triple not in (low, high):
-                reading = Reading("full_house", triple.code, 5, "full_house", key)
-                yield Target(((triple, 3), (low, 1), (high, 1)), reading, 2, "one", (low, high))
+def target(kind: str, cards: tuple[Rank, ...], most_wilds: int = 2, least_wilds: int = 0) -> Target:
+    """These ranks in any suits, compared by the first of them."""
+    reading = Reading(kind, cards[0].code, len(cards), kind, int(cards[0]))
+    return Target(tuple(Counter(cards).items()), reading, most_wilds, least_wilds=least_wilds)
 
 
-@cache
-def zhengfen() -> Repertoire:
-    """ZhengFen, its full houses with a pair or with two neighbours of one suit as the wing."""
-    keys = {rank: key for key, rank in enumerate(ZHENGFEN_RANKS)}
-    shapes: tuple[Shape, ...] = (
-        Alike("single", 1, keys),
-        Alike("pair", 2, keys),
-        Alike("triple", 3, keys),
-        Alike("quad", 4, keys),
-        *(
-            Run(kind, width, 3, 13, ZHENGFEN_RANKS, key=key, lengths_meet=True)
-            for kind, width, key in (
-                ("pair_stairs", 2, top_then_longer),
-                ("triple_stairs", 3, lambda top, length: top),
-                ("quad_stairs", 4, lambda top, length: top),
-            )
-        ),
-        Run("flush_straight", 1, 5, 13, ZHENGFEN_RANKS, suits="one", key=top_then_longer, lengths_meet=True),
-        House("full_house", keys, ZHENGFEN_RANKS),
-        Wing(keys, ZHENGFEN_RANKS),
-        KingTenFive("k105_mixed", 1, "mixed"),
-        KingTenFive("k105_suited", 2, "one"),
-    )
-    return Repertoire(
-        shapes=shapes,
-        fixed=(
-            Fixed(Cards.of([SMALL]), Reading("single", "XB", 1, "single:1", 20)),
-            Fixed(Cards.of([BIG]), Reading("single", "XR", 1, "single:1", 21)),
-            *(
-                Fixed(Cards.of([SMALL, BIG]), Reading("pair", rank.code, 2, "pair:2", key))
-                for rank, key in keys.items()
-            ),
-        ),
-        named=(SMALL, BIG),
-        wilds=(SMALL, BIG),
-    )
+def wings() -> Iterator[Target]:
+    """Three alike beside two neighbours of one suit, both natural."""
+    for triple in RANKS:
+        for both in pairwise(RANKS):
+            if triple not in both:
+                told = target("wing", (triple, triple, triple, *both))
+                yield Target(told.need, told.reading, 2, "one", both, natural=both)
+
+
+def trio(kind: str, suits: Suits) -> Target:
+    """A 3, a 6 and a 9, at most one of them wild."""
+    told = target(kind, (Rank.THREE, Rank.SIX, Rank.NINE))
+    return Target(told.need, told.reading, 1, suits, tuple(dict(told.need)))
+
+
+INVENTED: Final = Repertoire(
+    shapes=(
+        Alike("pair", 2, KEYS),
+        Told(tuple(target("helped", (rank,) * 3, least_wilds=1) for rank in RANKS)),
+        Told(tuple(wings())),
+        Told((trio("mixed_trio", "mixed"), trio("suited_trio", "one"))),
+        Told(tuple(target("crowned", (rank,) * 4 + (JOKER.rank,)) for rank in RANKS)),
+        Told((target("spread", (Rank.FOUR, Rank.SIX, Rank.EIGHT), most_wilds=0),)),
+        Run("stairs", 2, 2, 3, RANKS),
+        Run("row", 1, 3, 4, RANKS, suits="mixed"),
+        Run("flush", 1, 3, 4, RANKS, tier=1, suits="one"),
+    ),
+    named=(WILD, JOKER),
+    wilds=(WILD, WILD),
+    faces={JOKER.rank: JOKER},
+)

@@ -1,9 +1,10 @@
 """Listing what a hand can play, against trying every choice of its cards."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -13,11 +14,13 @@ from referee.climbing.order import beats
 from referee.climbing.plays import Plays
 from referee.climbing.shapes import Alike, Pattern, Recogniser, Repertoire, Run
 from referee.games.dragon_phoenix.combinations import plays
+from referee.games.guandan import combinations as guandan
+from referee.games.zhengfen import combinations as zhengfen
 from referee.state import Laid
 from referee.verdict import Reading
 from tests.engine import dumb
-from tests.engine.chance import MORE, RANKS
-from tests.engine.repertoires import guandan, zhengfen
+from tests.engine.chance import MORE, RANKS, SUITED
+from tests.engine.repertoires import INVENTED
 
 GAME = GAMES["dragon_phoenix"]
 LAW = GAME.law({})
@@ -199,7 +202,7 @@ def test_the_same_plays_come_for_the_same_hand_again() -> None:
 
 
 def test_no_more_than_so_many_lists_of_runs_are_remembered() -> None:
-    game = Plays(Recogniser(guandan(Rank.TWO)))
+    game = Plays(guandan.plays(Rank.TWO, joker_pair=True).recogniser)
     hands = [
         Cards.of(Card(rank, Suit.CLUBS if place % 2 else Suit.SPADES) for place, rank in enumerate(ranks))
         for size in range(1, 12)
@@ -239,60 +242,121 @@ def tried(game: Plays, hand: list[str]) -> Counter[tuple[Cards, Reading]]:
     )
 
 
-def of_two_packs(chance: Random, wild: str, size: int) -> list[str]:
-    """A hand with neighbours, twins, wild hearts and jokers."""
-    low = chance.randrange(13)
-    ranks = [RANKS[(low + step) % 13] for step in range(chance.randint(2, 6))]
-    suits = chance.sample("cdhs", chance.randint(1, 3))
-    deck = [rank + suit for rank in ranks for suit in suits if rank + suit != wild] * 2
-    deck += [wild] * chance.randint(0, 2) + ["XB", "XR"] * chance.randint(0, 2)
-    return chance.sample(deck, min(size, len(deck)))
+class Vocabulary(NamedTuple):
+    """What can be laid in a game, and its pack: natural cards, those that stand for others, all else."""
+
+    book: Plays
+    natural: tuple[str, ...]
+    wilds: tuple[str, ...]
+    others: tuple[str, ...] = ()
 
 
-@pytest.mark.parametrize("level", [Rank.FIVE, Rank.TEN, Rank.ACE])
-def test_guandan_plays_are_what_the_recogniser_reads_in_any_choice_of_cards(level: Rank) -> None:
-    game, chance = Plays(Recogniser(guandan(level))), Random(int(level))
-    for _ in range(30 * MORE):
-        hand = of_two_packs(chance, f"{level.code}h", 9)
-        expected = tried(game, hand)
-        found = game.plays(Cards.parse(hand), None)
-        assert Counter(found) == expected, hand
-        assert len(game.leads(Cards.parse(hand))) == len(set(game.leads(Cards.parse(hand))))
-        for top in {reading for _, reading in expected}:
-            assert set(game.plays(Cards.parse(hand), top)) == {one for one in expected if beats(one[1], top)}
+def vocabulary(book: Plays, wilds: Sequence[str], others: Sequence[str], copies: int = 1) -> Vocabulary:
+    natural = tuple(code for code in SUITED if code not in (*wilds, *others)) * copies
+    return Vocabulary(book, natural, tuple(wilds), tuple(others))
 
 
-@pytest.mark.parametrize("level", [Rank.FIVE, Rank.ACE])
-def test_every_guandan_lead_can_be_laid(level: Rank) -> None:
-    game, chance = Plays(Recogniser(guandan(level))), Random(int(level))
+JOKERS = ("XB", "XR")
+VOCABULARIES = {
+    "Dragon and Phoenix": vocabulary(plays(2), ["2h"], ["2c", "2d", "2s"]),
+    "Guandan on 5": vocabulary(guandan.plays(Rank.FIVE, joker_pair=True), ["5h"] * 2, JOKERS * 2, 2),
+    "Guandan on A": vocabulary(guandan.plays(Rank.ACE, joker_pair=False), ["Ah"] * 2, JOKERS * 2, 2),
+    "ZhengFen": vocabulary(zhengfen.plays(), JOKERS, []),
+    "an invented game of two packs": vocabulary(Plays(Recogniser(INVENTED)), ["5h"] * 2, ["XB"] * 2, 2),
+}
+
+
+def of_some_ranks(chance: Random, game: Vocabulary, size: int, wilds: int) -> list[str]:
+    """A hand with so many wild cards: neighbours, twins, few suits, some of them not noted."""
+    low, wide = chance.randrange(13), chance.choice((1, 2, 3, 3, 5, 7, 13))
+    ranks = {RANKS[(low + step) % 13] for step in range(wide)} | set(chance.choice(("", "5TK", "369")))
+    suits = chance.sample("cdhs", chance.randint(1, 4))
+    deck = [code for code in game.natural if code[0] in ranks and code[1] in suits]
+    natural = chance.sample(deck, min(size, len(deck)))
+    lost = chance.choice((0, 0, 0.3))
+    noted = [code[0] if chance.random() < lost else code for code in natural]
+    others = chance.sample(game.others, chance.randint(0, min(2, len(game.others))))
+    return [*noted, *others][: size - wilds] + chance.sample(game.wilds, wilds)
+
+
+@pytest.mark.parametrize(
+    ("name", "wilds"),
+    [(name, wilds) for name, game in VOCABULARIES.items() for wilds in range(len(game.wilds) + 1)],
+)
+def test_plays_are_what_the_recogniser_reads_in_any_choice_of_cards(name: str, wilds: int) -> None:
+    game, chance = VOCABULARIES[name], Random(wilds)
     for _ in range(40 * MORE):
-        hand = Cards.parse(of_two_packs(chance, f"{level.code}h", 12))
-        for pattern in game.leads(hand):
-            assert next(game.expand(pattern, hand), None), (str(hand), pattern)
+        hand = of_some_ranks(chance, game, chance.randint(5, 9), wilds)
+        cards, expected = Cards.parse(hand), tried(game.book, hand)
+        leads = game.book.leads(cards)
+        assert len(leads) == len(set(leads)), hand
+        assert all(next(game.book.expand(lead, cards), None) for lead in leads), hand
+        assert Counter(game.book.plays(cards, None)) == expected, hand
+        for top in {reading for _, reading in expected}:
+            assert set(game.book.plays(cards, top)) == {one for one in expected if beats(one[1], top)}
 
 
-def test_twins_of_one_suit_are_still_only_a_flush() -> None:
-    game = Plays(Recogniser(guandan(Rank.TEN)))
-    kinds = {
-        one.reading.kind for one in game.leads(Cards.parse("3h 3h 4h 5h 6h 7h")) if one.reading.size == 5
-    }
-    assert kinds == {"straight_flush"}
-    kinds = {
-        one.reading.kind for one in game.leads(Cards.parse("3h 3d 4h 5h 6h 7h")) if one.reading.size == 5
-    }
-    assert kinds == {"straight", "straight_flush"}
-
-
-def test_zhengfen_plays_are_what_the_recogniser_reads_in_any_choice_of_cards() -> None:
-    game, chance = Plays(Recogniser(zhengfen())), Random(2)
+@pytest.mark.parametrize("name", VOCABULARIES)
+def test_every_lead_of_many_cards_can_be_laid_and_none_is_listed_twice(name: str) -> None:
+    game, chance = VOCABULARIES[name], Random(name)
     for _ in range(10 * MORE):
-        low = chance.randrange(13)
-        ranks = {RANKS[(low + step) % 13] for step in range(chance.randint(2, 6))} | {"5", "T", "K"}
-        suits = chance.sample("cdhs", chance.randint(1, 4))
-        deck = [rank + suit for rank in sorted(ranks) for suit in suits]
-        jokers = chance.sample(["XB", "XR"], chance.randint(0, 2))
-        hand = [*chance.sample(deck, min(len(deck), 7)), *jokers]
-        assert Counter(game.plays(Cards.parse(hand), None)) == tried(game, hand), hand
+        hand = Cards.parse([*chance.sample(game.natural, 16), *game.others, *game.wilds])
+        leads = game.book.leads(hand)
+        assert len(leads) == len(set(leads))
+        assert all(next(game.book.expand(lead, hand), None) for lead in leads), str(hand)
+
+
+def test_no_reading_of_the_invented_game_is_missed_by_the_hands_that_are_tried() -> None:
+    game, chance = VOCABULARIES["an invented game of two packs"], Random(0)
+    seen = {
+        reading.kind
+        for _ in range(40)
+        for wilds in range(3)
+        for _, reading in tried(game.book, of_some_ranks(chance, game, 8, wilds))
+    }
+    assert seen == {target.reading.kind for shape in INVENTED.shapes for target in shape.targets()}
+
+
+@pytest.mark.parametrize(
+    ("hand", "kind", "number"),
+    [
+        ("7c 7d 7s 8c 9c", "wing", 1),
+        ("7c 7d 7s 8c 9d", "wing", 0),
+        ("7c 7d 7s 8c 9", "wing", 0),
+        ("7c 7d 7s 8c 8d 9d", "wing", 1),
+        ("7c 7d 8c 9c", "wing", 0),
+        ("7c 7d 8c 9c 5h", "wing", 1),
+        ("7c 8c 9c 5h 5h", "wing", 2),
+        ("7c 8c 9d 5h 5h", "wing", 1),
+        ("3c 6c 9c", "suited_trio", 1),
+        ("3c 6c 9c", "mixed_trio", 0),
+        ("3c 6c 9c 9c", "mixed_trio", 0),
+        ("3c 6c 9c 9d", "suited_trio", 1),
+        ("3c 6c 9c 9d", "mixed_trio", 1),
+        ("3c 6c 9c 9", "mixed_trio", 1),
+        ("3c 6c 9d", "suited_trio", 0),
+        ("3c 6c 9d", "mixed_trio", 1),
+        ("3c 6c 6d 9d 9s", "suited_trio", 0),
+        ("3 6 9", "mixed_trio", 1),
+        ("3c 6c 5h", "suited_trio", 1),
+        ("3c 6c 5h", "mixed_trio", 1),
+        ("3c 6d 5h", "suited_trio", 0),
+        ("3c 6d 5h", "mixed_trio", 1),
+        ("8 8 8 8 XB", "crowned", 1),
+        ("8 8 8 8", "crowned", 0),
+        ("8 8 8 XB 5h 5h", "crowned", 2),
+        ("4c 6c 8d", "spread", 1),
+        ("4c 6c 5h", "spread", 0),
+        ("7 7 7", "helped", 0),
+        ("7 7 5h", "helped", 1),
+        ("7 7 5h 5h", "helped", 2),
+    ],
+)
+def test_what_is_neither_alike_nor_a_run_is_led_once_for_each_pattern(
+    hand: str, kind: str, number: int
+) -> None:
+    leads = VOCABULARIES["an invented game of two packs"].book.leads(Cards.parse(hand))
+    assert [one.reading.kind for one in leads].count(kind) == number
 
 
 def test_a_run_may_need_wild_cards_only_up_to_its_limit() -> None:

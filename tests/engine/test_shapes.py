@@ -1,22 +1,25 @@
-"""The recogniser: shapes, wild cards, suits, and what other climbing games need of it."""
+"""The recogniser: shapes, wild cards and suits."""
 
 import pytest
 
-from referee.cards import Card, Cards, Rank, Suit
-from referee.climbing.order import beats, strongest
+from referee.cards import LANE, Card, Cards, Rank, Suit
+from referee.climbing.order import beats
 from referee.climbing.shapes import (
     Alike,
     Fixed,
     House,
+    Pattern,
     Recogniser,
     Repertoire,
     Run,
+    Target,
     left_to_wilds,
     of_one_suit,
+    patterns,
     wild_sets,
 )
 from referee.verdict import Reading
-from tests.engine.repertoires import guandan, zhengfen
+from tests.engine.repertoires import INVENTED
 
 NATURAL = tuple(rank for rank in Rank if rank < Rank.BLACK_JOKER)
 KEYS = {rank: int(rank) for rank in NATURAL}
@@ -236,208 +239,115 @@ def test_cards_are_of_one_suit_only_if_each_is_noted(cards: str, *, one: bool) -
     assert of_one_suit(Cards.parse(cards).bits) is one
 
 
-FIVE = guandan(Rank.FIVE)
-TEN = guandan(Rank.TEN)
-GUANDAN = Recogniser(FIVE)
-GUANDAN_ON_TEN = Recogniser(TEN)
+@pytest.mark.parametrize(
+    ("cards", "readings"),
+    [
+        ("7 7 7 XB XR", []),
+        ("7 7 7 8 XB", ["house 7"]),
+        ("7 7 8 XB XR", ["house 8", "house 7"]),
+        ("8 8 8 XB XR", ["house 8"]),
+        ("8 8 8 7 XB", ["house 8"]),
+    ],
+)
+def test_beside_a_triple_of_its_own_the_pair_needs_a_natural_card(cards: str, readings: list[str]) -> None:
+    house = House("house", KEYS, NATURAL, own_pair=(Rank.SEVEN,))
+    assert read(with_joker(house, jokers=2), cards) == readings
 
 
-def on_five(cards: str) -> list[str]:
-    found = GUANDAN.recognise(Cards.parse(cards))
-    return [f"{one.kind} {one.rank} {one.size}" for one in found]
+@pytest.mark.parametrize(
+    ("least", "most", "ways"),
+    [
+        (0, 2, {"7 7 8", "7 8 XB", "7 7 XB", "7 XB XR", "8 XB XR"}),
+        (1, 2, {"7 8 XB", "7 7 XB", "7 XB XR", "8 XB XR"}),
+        (1, 1, {"7 8 XB", "7 7 XB"}),
+        (2, 2, {"7 XB XR", "8 XB XR"}),
+        (2, 1, set()),
+        (3, 9, set()),
+    ],
+)
+def test_a_target_is_laid_with_no_fewer_and_no_more_wild_cards_than_it_says(
+    least: int, most: int, ways: set[str]
+) -> None:
+    need = ((Rank.SEVEN, 2), (Rank.EIGHT, 1))
+    target = Target(need, Reading("two and one", "7", 3, "two and one", 7), most, least_wilds=least)
+    assert {written(one) for one in patterns(target, with_joker(jokers=2))} == ways
+
+
+def written(pattern: Pattern) -> str:
+    """Natural ranks and wild cards, one joker being like the other."""
+    ranks = [rank.code for rank in Rank for _ in range(pattern.ranks >> LANE * rank & 0xFF)]
+    return " ".join([*ranks, *["XB", "XR"][: len(pattern.wilds)]])
 
 
 @pytest.mark.parametrize(
     ("cards", "readings"),
     [
-        ("5h", ["single 5 1"]),
-        ("5h 5h", ["pair 5 2"]),
-        ("5h 5c", ["pair 5 2"]),
-        ("9 5h", ["pair 9 2"]),
-        ("9 5h 5h", ["triple 9 3"]),
-        ("5c 5h 5h", ["triple 5 3"]),
-        ("XR", ["single XR 1"]),
-        ("XB XB", ["pair XB 2"]),
-        ("XB XR", []),
-        ("XB 5h", []),
-        ("XB XB 5h", []),
-        ("XB XB XR XR", ["joker_bomb None 4"]),
-        ("XB XB XR 5h", []),
-        ("9 9 9 5h 5h", ["bomb 9 5", "full_house 9 5"]),
-        ("9 9 8 8 5h", ["full_house 9 5", "full_house 8 5"]),
-        ("9 9 8 5h 5h", ["full_house 9 5", "full_house 8 5"]),
-        ("9 9 9 8 5h", ["full_house 9 5"]),
-        ("9 9 9 XB XB", ["full_house 9 5"]),
-        ("9 9 5h XR XR", ["full_house 9 5"]),
-        ("9 5h 5h XR XR", ["full_house 9 5"]),
-        ("9 9 9 XB XR", []),
-        ("9 9 9 XB 5h", []),
-        ("XB XB XB 9 9", []),
-        ("A 2 3 4 5c", ["straight 5 5"]),
-        ("T J Q K A", ["straight A 5"]),
-        ("J Q K A 2", []),
-        ("Q K A 2 3", []),
-        ("3 4 5c 6 7", ["straight 7 5"]),
-        ("3 4 5c 6 7 8", []),
-        ("2 3 4 6 5h", ["straight 6 5"]),
-        ("A 3 4 5c 5h", ["straight 5 5"]),
-        ("2 3 4 5c 5h", ["straight 6 5", "straight 5 5"]),
-        ("3h 4h 5h 6h 7h", ["straight_flush 7 5", "straight 7 5"]),
-        ("3c 4c 5c 6c 7c", ["straight_flush 7 5"]),
-        ("3c 4c 5h 6c 7c", ["straight_flush 7 5", "straight 7 5"]),
-        ("3c 4c 5h 6c 7d", ["straight 7 5"]),
-        ("As 2s 3s 4s 5s", ["straight_flush 5 5"]),
-        ("Tc Jc Kc 5h 5h", ["straight_flush A 5", "straight_flush K 5", "straight A 5", "straight K 5"]),
-        ("8 8 9 9 T T", ["tube T 6"]),
-        ("A A 2 2 3 3", ["tube 3 6"]),
-        ("Q Q K K A A", ["tube A 6"]),
-        ("K K A A 2 2", []),
-        ("8 8 8 9 9 9", ["plate 9 6"]),
-        ("A A A 2 2 2", ["plate 2 6"]),
-        ("K K K A A A", ["plate A 6"]),
-        ("8 8 9 9 5h 5h", ["tube T 6", "tube 9 6", "plate 9 6"]),
-        ("8 8 8 9 5h 5h", ["plate 9 6"]),
-        ("8 8 8 9 9 5h", ["plate 9 6"]),
-        ("8 8 8 8", ["bomb 8 4"]),
-        ("8 8 8 5h", ["bomb 8 4"]),
-        ("8 8 5h 5h", ["bomb 8 4"]),
-        ("8 8 8 8 8", ["bomb 8 5"]),
-        ("8 8 8 8 5h", ["bomb 8 5"]),
-        ("8 8 8 8 8 8 8 8", ["bomb 8 8"]),
-        ("8 8 8 8 8 8 8 8 5h", ["bomb 8 9"]),
-        ("8 8 8 8 8 8 8 8 5h 5h", ["bomb 8 10"]),
-        ("5c 5d 5s 5h", ["bomb 5 4"]),
-        ("5c 5c 5d 5d 5s 5s 5h 5h", ["bomb 5 8"]),
+        ("7 7 7 7", []),
+        ("7 7 7 XB", ["quad 7"]),
+        ("7 7 XB XR", ["quad 7"]),
+        ("7 XB XR", []),
     ],
 )
-def test_guandan_with_two_copies_of_the_wild_heart(cards: str, readings: list[str]) -> None:
-    assert on_five(cards) == readings
-
-
-def strongest_on_ten(cards: str) -> Reading:
-    return GUANDAN_ON_TEN.recognise(Cards.parse(cards))[0]
-
-
-def test_guandan_bombs_rise_from_four_to_ten_with_the_flush_between_five_and_six() -> None:
-    rising = [
-        "2 2 2 2",
-        "A A A A",
-        "Tc Td Ts Ts",
-        "2 2 2 2 2",
-        "Tc Td Ts Ts Th",
-        "As 2s 3s 4s 5s",
-        "Ts Js Qs Ks As",
-        *(
-            " ".join(["2"] * (size - wilds) + ["Th"] * wilds)
-            for size in range(6, 11)
-            for wilds in [max(0, size - 8)]
-        ),
-        "XB XB XR XR",
-    ]
-    told = [strongest_on_ten(cards) for cards in rising]
-    for place, reading in enumerate(told):
-        assert [beats(reading, other) for other in told] == [n < place for n in range(len(told))], rising[
-            place
-        ]
-        assert beats(reading, strongest_on_ten("XR"))
-
-
-def test_a_guandan_level_card_ranks_above_the_ace_and_below_the_jokers() -> None:
-    told = [strongest_on_ten(code) for code in ("2", "9", "J", "A", "Tc", "XB", "XR")]
-    for place, reading in enumerate(told):
-        assert [beats(reading, other) for other in told] == [n < place for n in range(len(told))]
-    assert strongest_on_ten("Tc").key == strongest_on_ten("Th").key
-
-
-def test_only_a_tube_or_plate_of_guandan_leaves_nothing_to_decide_by() -> None:
-    undecided = strongest(GUANDAN.recognise(Cards.parse("8 8 9 9 5h 5h")))
-    assert {(one.kind, one.rank) for one in undecided} == {("tube", "T"), ("plate", "9")}
-    assert len(strongest(GUANDAN.recognise(Cards.parse("9 9 9 5h 5h")))) == 1
-
-
-ZHENGFEN = Recogniser(zhengfen())
+def test_alike_may_be_only_what_has_a_wild_card_in_it(cards: str, readings: list[str]) -> None:
+    assert read(with_joker(Alike("quad", 4, KEYS, least_wilds=1), jokers=2), cards) == readings
 
 
 @pytest.mark.parametrize(
     ("cards", "readings"),
     [
-        ("XB", ["single XB 1"]),
-        ("XR", ["single XR 1"]),
-        ("XB XR", [f"pair {rank} 2" for rank in "2AKQJT9876543"]),
-        ("9 XB", ["pair 9 2"]),
-        ("9 XR", ["pair 9 2"]),
-        ("9 XB XR", ["triple 9 3"]),
-        ("2 2 2 XB", ["quad 2 4"]),
-        ("9 9 XB XR", ["quad 9 4"]),
-        ("K K A A 2 2", ["pair_stairs 2 6"]),
-        ("A A 2 2 3 3", []),
-        ("K K A A", []),
-        ("9 9 T T XB XR", ["pair_stairs J 6", "pair_stairs T 6"]),
-        ("9 T T J XB XR", ["pair_stairs J 6"]),
-        ("9 9 9 T T T J J XB", ["triple_stairs J 9"]),
-        ("9 9 9 9 T T T T J J XB XR", ["quad_stairs J 12"]),
-        ("9c Tc Jc Qc Kc", ["flush_straight K 5"]),
-        ("9c Tc Jc Qc Kd", []),
-        ("9 T J Q K", []),
-        ("Jc Qc Kc Ac 2c", ["flush_straight 2 5"]),
-        ("Qc Kc Ac 2c 3c", []),
-        ("9c Tc Jc Qc XB", ["flush_straight K 5", "flush_straight Q 5"]),
-        (
-            "Tc Jc Qc XB XR",
-            [
-                "flush_straight A 5",
-                "flush_straight K 5",
-                "flush_straight Q 5",
-                "full_house Q 5",
-                "full_house T 5",
-            ],
-        ),
-        ("9 9 9 T T", ["full_house 9 5"]),
-        ("9 9 9 Tc Jc", ["full_house 9 5"]),
-        ("9 9 9 Tc Jd", []),
-        ("9 9 9 Tc J", []),
-        ("9 9 9 Tc Qc", []),
-        ("9 9 XB Tc Jc", ["full_house 9 5"]),
-        ("9 9 XB Tc Jd", []),
-        ("9 9 9 T XB", ["full_house 9 5"]),
-        ("7c 8c 9d XB XR", ["full_house 9 5"]),
-        ("7c 8d 9d XB XR", ["full_house 7 5"]),
-        ("7c 8d 9c XB XR", []),
-        ("5c Tc Kc", ["k105_suited None 3"]),
-        ("5c Tc Kd", ["k105_mixed None 3"]),
-        ("5c Tc K", ["k105_mixed None 3"]),
-        ("5c Tc XB", []),
+        ("7 7 7", []),
+        ("7 7 5h", ["helped 7"]),
+        ("7 5h 5h", ["helped 7", "row 7", "row 8", "row 9"]),
+        ("5 5 5h", ["helped 5"]),
+        ("5c 5d 5s", []),
+        ("7 7 7 8c 9c", ["wing 7"]),
+        ("7c 7c 7d 8c 9c", ["wing 7"]),
+        ("7 7 7 8c 9d", []),
+        ("7 7 7 8c 9", []),
+        ("7 7 7 8 9", []),
+        ("7 7 5h 8c 9c", ["wing 7"]),
+        ("7 7 5h 8c 9d", []),
+        ("7 5h 5h 8c 9c", ["wing 7"]),
+        ("7 7 7 8c 5h", []),
+        ("3 3 3 4s 5s", ["wing 3"]),
+        ("3 3 3 4h 5h", []),
+        ("7 7 7 4c 6c", []),
+        ("3c 6c 9c", ["suited_trio 3"]),
+        ("3c 6c 9d", ["mixed_trio 3"]),
+        ("3c 6c 9", ["mixed_trio 3"]),
+        ("3 6 9", ["mixed_trio 3"]),
+        ("3 6 5h", ["mixed_trio 3"]),
+        ("3c 6d 5h", ["mixed_trio 3"]),
+        ("3c 6c 5h", ["mixed_trio 3", "suited_trio 3"]),
+        ("3c 5h 5h", ["flush 5", "helped 3", "row 5"]),
+        ("4c 6c 8c", ["spread 4"]),
+        ("4 6 8", ["spread 4"]),
+        ("4 6 5h", ["row 6"]),
+        ("8 8 8 8 XB", ["crowned 8"]),
+        ("8 8 8 5h XB", ["crowned 8"]),
+        ("8 8 5h 5h XB", ["crowned 8"]),
+        ("8 8 8 8 5h", []),
+        ("8 8 8 XB", []),
     ],
 )
-def test_zhengfen_with_two_different_jokers(cards: str, readings: list[str]) -> None:
-    found = ZHENGFEN.recognise(Cards.parse(cards))
-    assert [f"{one.kind} {one.rank} {one.size}" for one in found if "full" not in one.kind] == [
-        one for one in readings if "full" not in one
-    ]
-    assert sorted({one.rank for one in found if one.kind == "full_house"}) == sorted(
-        one.split()[1] for one in readings if "full" in one
-    )
+def test_of_some_of_the_cards_it_may_matter_whether_they_are_of_one_suit(
+    cards: str, readings: list[str]
+) -> None:
+    assert sorted(read(INVENTED, cards)) == readings
 
 
 @pytest.mark.parametrize(
-    ("new", "old", "may"),
+    ("cards", "readings"),
     [
-        ("8 8 9 9 T T", "5 5 6 6 7 7 8 8", True),
-        ("5 5 6 6 7 7 8 8", "6 6 7 7 8 8", True),
-        ("6 6 7 7 8 8", "5 5 6 6 7 7 8 8", False),
-        ("8c 9c Tc Jc Qc", "3d 4d 5d 6d 7d 8d", True),
-        ("7c 8c 9c Tc Jc Qc", "8d 9d Td Jd Qd", True),
-        ("8 8 8 9 9 9 T T T", "5 5 5 6 6 6 7 7 7 8 8 8", True),
-        ("5 5 5 6 6 6 7 7 7 8 8 8", "6 6 6 7 7 7 8 8 8", False),
-        ("8 8 8 9 9 9 T T T", "5 5 5 5 6 6 6 6 7 7 7 7", False),
-        ("XB", "2", True),
-        ("XR", "XB", True),
-        ("XB XR", "2 2", False),
-        ("5c Tc Kc", "5d Td K", True),
-        ("5c Tc Kd", "5d Td Ks", False),
-        ("5c Tc Kd", "XR", True),
+        ("7c 8c 9c 5h 5h", ["wing 7", "wing 9"]),
+        ("7c 8c 9d 5h 5h", ["wing 9"]),
+        ("7d 8c 9c 5h 5h", ["wing 7"]),
+        ("7c 8d 9c 5h 5h", []),
+        ("7c 8c 9 5h 5h", ["wing 9"]),
+        ("7 8 9 5h 5h", []),
     ],
 )
-def test_zhengfen_lengths_meet_and_the_top_decides_first(new: str, old: str, *, may: bool) -> None:
-    one, other = (ZHENGFEN.recognise(Cards.parse(cards))[0] for cards in (new, old))
-    assert beats(one, other) is may
+def test_each_reading_of_the_same_ranks_asks_for_the_suits_of_its_own_cards(
+    cards: str, readings: list[str]
+) -> None:
+    assert sorted(read(INVENTED, cards)) == readings

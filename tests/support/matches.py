@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from random import Random
 from typing import Any, Final, NamedTuple
 
-from referee import GAMES, Card, Cards, Entry, Event, Rank, adjudicate, begin, evolve
+from referee import GAMES, Card, Cards, Event, Rank
 from referee.codec import encode
-from referee.events import Deal, Declared, Pass
+from referee.events import Deal, Pass
 from referee.games.dragon_phoenix.events import Call, Exchange, Give, Play
 from referee.verdict import Combination
+from tests.support import by_chance
 
 Plain = dict[str, Any]
 Hands = dict[int, Cards]
@@ -51,46 +51,34 @@ def sitting(seed: int, *, known: bool, events: int | None = None) -> Sitting:
     only where they matter.
     """
     options = {} if events is None else {"target": ENDLESS}
-    table = _Table(seed, options, known=known)
-    while table.match.status == "playing" and (events is None or len(table.told) < events):
-        table.play_hand()
+    told = _Table(seed, options, known=known).play(events)
     start = {"game": GAME.name, "players": list(NAMES), "options": options}
-    return Sitting(start, tuple(encode(event) for event in table.told[:events]))
+    return Sitting(start, tuple(map(encode, told)))
 
 
-class _Table:
-    """Four players, their cards, and the referee's record of what they do."""
+class _Table(by_chance.Sitting):
+    """Four players and their cards."""
 
     def __init__(self, seed: int, options: Mapping[str, Any], *, known: bool) -> None:
-        self.chance = Random(seed)
-        self.law = GAME.law(options)
-        self.match = begin(self.law, NAMES)
-        self.told: list[Event] = []
-        self.known = known
+        super().__init__(GAME, NAMES, seed, options, known=known)
         self.hands: Hands = {}
 
     def play_hand(self) -> None:
         """One hand, from the deal to its score."""
         number = self.match.table.number
         self.deal()
-        while self.match.table.number == number and self.match.status == "playing":
+        while self.playing(number):
             event = next(event for event in self.ideas() if self.accepted(event))
             if isinstance(event, Play):
                 self.hands[event.seat] -= event.cards
 
     def accepted(self, event: Event) -> bool:
-        """Record the event as it would be noted, if the referee finds it legal."""
-        noted = event if self.known or not isinstance(event, Play) else _noted(event)
-        decision = adjudicate(self.law, self.match, noted)
-        if decision.legal:
-            self.match, _ = evolve(self.law, self.match, Entry(noted, decision))
-            self.told.append(noted)
-        return decision.legal
+        """Records the event as it would be noted, if the referee finds it legal."""
+        return super().accepted(event if self.known or not isinstance(event, Play) else _noted(event))
 
     def deal(self) -> None:
         """The cards, the calls and the exchange."""
-        cards = self.chance.sample(list(GAME.deck), len(GAME.deck))
-        shares = {seat: cards[seat::4] for seat in SEATS}
+        shares = dict(enumerate(self.dealt()))
         if self.known:
             first = {seat: Cards.of(share[:FIRST_CARDS]) for seat, share in shares.items()}
             rest = {seat: Cards.of(share[FIRST_CARDS:]) for seat, share in shares.items()}
@@ -111,10 +99,6 @@ class _Table:
         """A card for each other player."""
         others = [other for other in SEATS if other != seat]
         return dict(zip(others, self.chance.sample(share, len(others)), strict=True))
-
-    def tell(self, event: Event) -> None:
-        """Record what must be legal."""
-        assert self.accepted(event), event
 
     def ideas(self) -> Iterator[Event]:
         """What might happen next, the first that is legal does."""
@@ -152,15 +136,8 @@ class _Table:
         """The play, declared, perhaps with a wish."""
         wishes = HERALD in play.cards and self.chance.random() < WISHES
         wish = self.chance.choice(list(Rank)[Rank.THREE : Rank.BLACK_JOKER]) if wishes else None
-        return Play(seat, play.cards, as_=_declared(play), wish=wish)
-
-
-def _declared(play: Combination) -> Declared | None:
-    """What a player says who lays the Phoenix with other cards."""
-    kind, rank, size = play.reading.kind, play.reading.rank, play.reading.size
-    if size == 1 or rank is None or PHOENIX not in play.cards:
-        return None
-    return Declared(kind, rank)
+        said = by_chance.declared(play, lambda card: card == PHOENIX)
+        return Play(seat, play.cards, as_=said, wish=wish)
 
 
 def _noted(play: Play) -> Play:
@@ -168,5 +145,4 @@ def _noted(play: Play) -> Play:
     suits = {card.suit for card in play.cards}
     if len(play.cards) >= SHORTEST_FLUSH and len(suits) == 1:
         return play
-    plain = (card if card.rank is Rank.TWO else Card(card.rank) for card in play.cards)
-    return replace(play, cards=Cards.of(plain))
+    return replace(play, cards=by_chance.without_suits(play.cards, lambda card: card.rank is Rank.TWO))

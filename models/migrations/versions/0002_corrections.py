@@ -61,6 +61,12 @@ def _moved_aside() -> None:
     op.rename_table("log", "old_log")
 
 
+def _seat() -> str:
+    if op.get_bind().dialect.name == "postgresql":
+        return "CAST(entry -> 'event' ->> 'seat' AS INTEGER)"
+    return "json_extract(entry, '$.event.seat')"
+
+
 def upgrade() -> None:
     op.drop_index("ix_log_match_pk_seat_version", "log")
     op.drop_index("uq_log_match_pk_number", "log")
@@ -79,8 +85,6 @@ def upgrade() -> None:
     _number_once(_ADDED)
     op.create_index("ix_log_match_pk_number_version", "log", ["match_pk", "number", "version"])
     op.add_column("matches", sa.Column("edition", sa.Integer(), nullable=False, server_default="1"))
-    with op.batch_alter_table("matches") as matches:
-        matches.alter_column("edition", server_default=None)
     op.create_table(
         "attempts",
         sa.Column("pk", sa.Integer(), nullable=False),
@@ -96,14 +100,19 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Only where nothing was corrected: the older log cannot hold more than one entry of a version."""
+    """Only where nothing was corrected: the older log knows recorded events and nothing else."""
+    if op.get_bind().scalar(sa.text("SELECT count(*) FROM log WHERE action <> 'record'")):
+        raise RuntimeError("Matches of this database were corrected: the older tables cannot hold that.")
     op.drop_table("attempts")
     op.drop_column("matches", "edition")
     op.drop_index("ix_log_match_pk_number_version", "log")
     op.drop_index("uq_log_match_pk_number", "log")
     _moved_aside()
     _log(("match_pk", "version"), sa.Column("seat", sa.Integer(), nullable=True))
-    op.execute(f"INSERT INTO log ({_KEPT}) SELECT {_KEPT} FROM old_log")  # noqa: S608 - our own columns
+    op.execute(
+        f"INSERT INTO log ({_KEPT}, seat) "  # noqa: S608 - our own columns
+        f"SELECT {_KEPT}, {_seat()} FROM old_log"
+    )
     op.drop_table("old_log")
     _number_once(_RECORDED)
     op.create_index("ix_log_match_pk_seat_version", "log", ["match_pk", "seat", "version"])

@@ -101,7 +101,7 @@ def in_turn(vocabulary: Vocabulary) -> Check:
 def _may_open(table: DpTable, claim: Claim[Play]) -> Said:
     """Whoever leads first is taken at his word while the Herald may be in his hand (5.1)."""
     seat = claim.seat
-    holds = HERALD in claim.cards or OPENING.holds(table, seat)
+    holds = OPENING.holds_with(table, seat, claim.cards)
     if holds:
         return None
     if holds is None:

@@ -12,7 +12,6 @@ from referee.cards import Cards, Rank
 from referee.climbing.plays import Plays
 from referee.climbing.shapes import Alike, Fixed, Recogniser, Repertoire, Run, Shape, Suits, Target
 from referee.games.zhengfen.cards import BIG, JOKERS, LADDER, POINT_RANKS, SMALL
-from referee.games.zhengfen.state import MOST_CARDS
 from referee.verdict import Reading
 
 KINDS: Final = (
@@ -127,7 +126,7 @@ def shapes() -> tuple[Shape, ...]:
         Alike("quad", 4, quads),
         Alike("quad", 4, {Rank.TWO: KEYS[Rank.TWO]}, least_wilds=1),
         *(
-            Run(kind, width, 3, MOST_CARDS // width, LADDER, key=key, lengths_meet=True)
+            Run(kind, width, 3, len(LADDER), LADDER, key=key, lengths_meet=True)
             for kind, width, key in stairs
         ),
         Run(

@@ -41,7 +41,7 @@ def in_turn(opens: Opening) -> Check:
 def _may_open(table: ZfTable, claim: Claim[Play], opens: Opening) -> Said:
     """Whoever leads first is taken at his word while the opening card may be in his hand (1.4)."""
     seat, card = claim.seat, opens.card
-    holds = card in claim.cards or opens.holds(table, seat)
+    holds = opens.holds_with(table, seat, claim.cards)
     if holds:
         return None
     if holds is None:
@@ -55,12 +55,11 @@ def takes_own_trick(table: ZfTable, take: Take) -> Said:
     top = table.trick.top
     if top is None:
         return rules.out_of_phase(take, table.phase, "empty")
-    if not table.trick.won:
-        return rules.out_of_phase(take, table.phase, "answering")
+    said = () if table.trick.won else (rules.out_of_phase(take, table.phase, "answering"),)
     if take.seat == top.seat or take.seat in table.out:
-        return None
+        return said
     turn = replace(rules.TURN, paragraph=rules.TAKE)
-    return Finding(turn, {"why": "take", "seat": take.seat, "turn": top.seat})
+    return (*said, Finding(turn, {"why": "take", "seat": take.seat, "turn": top.seat}))
 
 
 def leads_next(table: ZfTable, winner: Seat) -> Seat:

@@ -11,9 +11,9 @@ from referee.cards import Card, Cards
 from referee.climbing import position
 from referee.climbing.order import beats
 from referee.game import Situation, Top
-from referee.games.zhengfen.cards import points
+from referee.games.zhengfen.cards import DECK, points
 from referee.games.zhengfen.combinations import plays
-from referee.games.zhengfen.state import MOST_CARDS, SEATS, Own, Standing, ZfMatch
+from referee.games.zhengfen.state import Own, Standing, ZfMatch
 from referee.law import AnyLaw
 from referee.seats import Seat
 from referee.state import NO_TRICK, Laid, Match, Trick
@@ -52,15 +52,16 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> ZfMatch:
     Raises Unreadable for a position that cannot be.
     """
     position.without_levels(given.level)
-    position.seats_can_be(given, over=len(given.out) >= max(SEATS) - 1)
+    seats = law.seating.seats
+    position.seats_can_be(given, over=len(given.out) >= seats - 1)
     turn = seat if given.turn is None else given.turn
     trick = _trick(law, given, turn)
     if not trick.laid:
         turn = law.seating.next_in(turn, given.out) if turn in given.out else turn
-    hands = position.holdings(given, law.seating, MOST_CARDS)
+    hands = position.holdings(given, law.seating, -(-len(DECK) // seats))
     table = position.table(given, turn, trick, hands, Own())
-    standing = Standing((0,) * law.seating.seats, law.options["target"])
-    return Match(("",) * law.seating.seats, table, standing, (), "playing", None)
+    standing = Standing((0,) * seats, law.options["target"])
+    return Match(("",) * seats, table, standing, (), "playing", None)
 
 
 def _trick(law: AnyLaw, given: Situation, turn: Seat) -> Trick:

@@ -58,19 +58,25 @@ def points_can_be(table: ZfTable, result: Result) -> Said:
 def agrees_with_the_tricks(table: ZfTable, result: Result) -> Said:
     """Everybody but the last has at least the points of his recorded tricks, the first also the last's."""
     points, first, last = result.points, result.first, result.last
-    if points is None or first is None or last is None or first == last:
+    if points is None or first == last:
         return None
     return tuple(
         Finding(rules.RESULT_POINTS, {"why": "recorded", "seat": seat, "points": points[seat], "low": low})
         for seat, low in enumerate(_least(table, first, last))
-        if points[seat] < low and points[seat] >= 0
+        if low and points[seat] < low
     )
 
 
-def _least(table: ZfTable, first: Seat, last: Seat) -> list[int]:
-    """The fewest points each player can have with what is recorded (3.2, 3.4)."""
+def _least(table: ZfTable, first: Seat | None, last: Seat | None) -> list[int]:
+    """The fewest points each player can have with what is recorded (3.2, 3.4).
+
+    Who may be last, because nobody told who was, may have none.
+    """
+    if last is None:
+        return [taken if seat == first else 0 for seat, taken in enumerate(table.captured)]
     least = list(table.captured)
-    least[first] += least[last]
+    if first is not None:
+        least[first] += least[last]
     least[last] = 0
     return least
 

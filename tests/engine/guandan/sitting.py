@@ -5,11 +5,10 @@ engine lists, big combinations first, so that hands end. Whatever they tell must
 """
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, Final, NamedTuple
 
-from referee import GAMES, Card, Cards, Entry, Event, Rank, adjudicate, begin, evolve
-from referee.events import Declared, Pass, Play
+from referee import GAMES, Card, Cards, Rank
+from referee.events import Pass, Play
 from referee.games.guandan.events import (
     Adjust,
     Deal,
@@ -17,7 +16,8 @@ from referee.games.guandan.events import (
     ReturnTribute,
     Tribute,
 )
-from referee.verdict import Combination, Legal
+from referee.verdict import Combination
+from tests.support import by_chance
 
 GAME: Final = GAMES["guandan"]
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")
@@ -35,47 +35,30 @@ class Told(NamedTuple):
     card: Card
 
 
-class Sitting:
-    """Four players, their cards, and the referee's record of what they tell.
+class Sitting(by_chance.Sitting):
+    """Four players and their cards.
 
-    `known`: the recorder knows all hands. Otherwise he notes suits where they matter, and not
-    every card of a tribute. `from_levels`: the steps both teams are ahead after the first hand.
+    Of unknown hands the recorder notes not every card of a tribute. `ahead`: the steps both teams
+    are ahead after the first hand.
     """
 
     def __init__(
         self, seed: int, *, known: bool, options: Mapping[str, Any] | None = None, ahead: int = 0
     ) -> None:
-        self.chance = Random(seed)
-        self.law = GAME.law(options or {})
-        self.match = begin(self.law, NAMES)
-        self.known, self.ahead = known, ahead
-        self.events: list[Event] = []
+        super().__init__(GAME, NAMES, seed, options or {}, known=known)
+        self.ahead = ahead
         self.hands: list[list[Card]] = []
         self.order: tuple[int, ...] = ()
 
-    def play(self, events: int) -> tuple[Event, ...]:
-        """The first events of the match, or all of it if it has fewer."""
-        while self.match.status == "playing" and len(self.events) < events:
-            self.play_hand()
-        return tuple(self.events[:events])
-
-    def tell(self, event: Event) -> None:
-        """Records what must be legal: the players keep to the page."""
-        decision = adjudicate(self.law, self.match, event)
-        assert isinstance(decision.verdict, Legal), (event, decision.verdict)
-        self.match, _ = evolve(self.law, self.match, Entry(event, decision))
-        self.events.append(event)
-
     def play_hand(self) -> None:
         number = self.match.table.number
-        cards = self.chance.sample(list(GAME.deck), len(GAME.deck))
-        self.hands = [cards[seat::4] for seat in SEATS]
+        self.hands = self.dealt()
         leader = self.chance.choice(SEATS) if self.known and not self.order else None
         if self.known:
             self.tell(Deal(hands=dict(enumerate(map(Cards.of, self.hands))), leader=leader))
         lead = self.settle_tribute() if self.order else leader
         out: list[int] = []
-        while self.match.table.number == number and self.match.status == "playing":
+        while self.playing(number):
             table = self.match.table
             turn = table.turn if table.turn is not None else lead
             self.move(self.chance.choice(SEATS) if turn is None else turn)
@@ -175,11 +158,9 @@ class Sitting:
 
     def noted(self, seat: int, play: Combination) -> Play:
         """The play as one types it: declared if wild hearts are in it, suits where they matter."""
-        wild = f"{self.level.code}h"
-        kind, rank = play.reading.kind, play.reading.rank
-        wilds = any(card.code == wild for card in play.cards)
-        declared = Declared(kind, rank) if wilds and rank else None
+        wild = Card.parse(f"{self.level.code}h")
+        said = by_chance.declared(play, lambda card: card == wild)
         cards = play.cards
-        if not self.known and kind != "straight_flush":
-            cards = Cards.of(card if card.code == wild else Card(card.rank) for card in cards)
-        return Play(seat, cards, as_=declared)
+        if not self.known and play.reading.kind != "straight_flush":
+            cards = by_chance.without_suits(cards, lambda card: card == wild)
+        return Play(seat, cards, as_=said)

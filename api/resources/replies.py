@@ -39,14 +39,9 @@ def of_correction(corrected: Corrected) -> Response:
     told = corrected.told
     event = {"event": told[-1] if told else None}
     several = {"events": told} if len(told) > 1 else {}
-<<<<<<< HEAD
     state = telling.state(corrected.folded, scorers())
-    return private_reply({**event, **several, "match": state, "consequences": corrected.consequences})
-=======
-    state = telling.state(corrected.folded, ROLE)
     rest = {"match": state, "consequences": corrected.consequences, **corrected.since}
     return private_reply({**event, **several, **rest})
->>>>>>> corrections
 
 
 def reply(body: Json) -> Response:

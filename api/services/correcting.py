@@ -329,11 +329,7 @@ class _Correction:
             raise Problem("correction-conflict", events=self.impossible)
         before = self.before
         folded = Folded(self.head, self.law, before.version + 1, self.number, (), stage, self.law.edition)
-<<<<<<< HEAD
-        return Corrected(folded, told, self._consequences(stage, told), self.new)
-=======
-        return Corrected(folded, told, self._consequences(stage), self.new, since or {})
->>>>>>> corrections
+        return Corrected(folded, told, self._consequences(stage, told), self.new, since or {})
 
     def _consequences(self, stage: Stage, told: list[Plain]) -> Plain:
         standing = GAMES[self.head.game].views.standing

@@ -316,6 +316,14 @@ class Plays(Shape):
     plays = List(Nested(Play), required=True)
 
 
+class Options(Shape):
+    """What a seat could do now; `plays` is null where nobody knows its hand."""
+
+    seat = Integer(required=True)
+    plays = List(Nested(Play), required=True, allow_none=True)
+    may_pass = Boolean(required=True)
+
+
 class Named(Shape):
     """Something of a game with its name in the caller's language."""
 

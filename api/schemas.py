@@ -113,6 +113,12 @@ class RecordQuery(CorrectionQuery):
             raise ma.ValidationError({"preview": [Message("unknown")]})
 
 
+class SeatQuery(StrictSchema):
+    """Whose hand."""
+
+    seat = Number(0, 3, required=True, metadata={"description": "The seat."})
+
+
 class HistoryQuery(StrictSchema):
     """Which piece of the history."""
 

@@ -13,7 +13,7 @@ from api.language import language
 from api.operation import Answer, Operation
 from api.plain import Json
 from api.resources.replies import asked, folds, of_correction, private_reply, scorers
-from api.schemas import LogQuery, RecordQuery
+from api.schemas import LogQuery, RecordQuery, SeatQuery
 from api.services import asking, correcting, matches, recording, telling
 
 blueprint: Final = Blueprint("events", __name__)
@@ -68,6 +68,18 @@ def log(match_id: str, caller: str, query: dict[str, int]) -> Response:
     """Read the log of a match. Retracted events are left out."""
     page = matches.log(folds(), match_id, caller, query, language())
     return private_reply({"events": page.events, "next": page.following})
+
+
+@blueprint.get("/matches/<match_id>/options")
+@Operation(
+    role="spectator",
+    query=SeatQuery(),
+    answers={200: Answer("The legal plays of a known hand.", answers.Options)},
+    problems=("forbidden",),
+)
+def options(match_id: str, caller: str, query: dict[str, int]) -> Response:
+    """List what a seat could legally play now; `plays` is null where its hand is not known. For scorers."""
+    return private_reply(asking.options(folds(), match_id, caller, query["seat"]))
 
 
 @blueprint.post("/matches/<match_id>/rulings")

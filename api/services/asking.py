@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import fields, replace
+from typing import Any, Final
 
-from api.access import to_read
+from api.access import to_read, to_read_all
 from api.event_schemas import Sent, events_of
+from api.messages import Message
 from api.plain import Json, Plain
 from api.problems import Problem, invalid
 from api.services import telling
 from api.services.folding import Folded, Folds, accept, law_of
 from models import reading
-from referee import GAMES, Game, Ruling, Unreadable, entered, evolve, expand, views
+from referee import GAMES, Cards, Game, Ruling, Unreadable, adjudicate, entered, evolve, expand, views
+from referee.events import Declared, Pass
 from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
-from referee.verdict import LEGAL, Combination, Decision, Illegal
+from referee.verdict import LEGAL, Combination, Decision, Effect, Illegal
+
+_OF_A_RECORD: Final = ("hand_scored", "level_up", "match_won")
+"""Effects that depend on what was played and scored before."""
 
 
 def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str) -> Plain:
@@ -28,6 +35,38 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
     telling.check_about(folded.last_number, sent.event)
     ruling = _in_the_record(folded, access.role, sent)
     return views.ruling(ruling, telling.speech(folded, language))
+
+
+def options(folds: Folds, match_id: str, caller: str, seat: int) -> Plain:
+    """What a seat whose hand is known could play now, and whether it may pass."""
+    with reading() as connection:
+        access = to_read_all(connection, match_id, caller)
+        folded = folds.at(connection, match_id, access)
+    if seat >= len(folded.head.players):
+        raise invalid({"seat": [Message("seat", last=len(folded.head.players) - 1)]})
+    law, match = folded.law, folded.match
+    holding = law.implied(match, Pass(seat)).table.holdings[seat]
+    plays = _playable(law, match, seat, holding.surely) if holding.known and holding.held else None
+    return {
+        "seat": seat,
+        "plays": plays if plays is None else [_as_play(one) for one in plays],
+        "may_pass": adjudicate(law, match, Pass(seat)).legal,
+    }
+
+
+def _playable(law: AnyLaw, match: AnyMatch, seat: int, hand: Cards) -> Iterator[Combination]:
+    """The plays of a hand that are legal for its seat now."""
+    game, table = GAMES[law.game], match.table
+    play: Any = game.events["play"]
+    lying = None if table.trick.won else table.trick.top
+    level = game.views.hand(law, table).get("level")
+    for one in game.questions.plays(law, hand, lying, None, level):
+        declared = Declared(one.reading.kind, one.reading.rank)
+        decision = adjudicate(law, match, play(seat, one.cards, declared))
+        if decision.legal:
+            yield Combination(
+                one.cards, decision.combination.reading if decision.combination else one.reading
+            )
 
 
 def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
@@ -45,7 +84,17 @@ def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
             faults.append(fault)
     if not rulings:
         raise faults[0]
-    return views.ruling(min(rulings, key=_reasons), Speech(language))
+    said = min(rulings, key=_reasons)
+    effects = tuple(known for one in said.effects if (known := _of_a_position(one)))
+    return views.ruling(said._replace(effects=effects), Speech(language))
+
+
+def _of_a_position(effect: Effect) -> Effect | None:
+    """The effect as far as a position tells it, which knows neither the hand's points nor the standing."""
+    if effect.tag in _OF_A_RECORD:
+        return None
+    without: dict[str, Any] = {one.name: None for one in fields(effect) if one.name == "points"}
+    return replace(effect, **without)
 
 
 def _at_a_table(players: int, question: Plain) -> Ruling:
@@ -75,7 +124,11 @@ def plays(question: Plain) -> list[Plain]:
     game, law = _asked(question)
     top, wish, level = _top(game, law, question), question.get("wish"), question.get("level")
     found = game.questions.plays(law, question["hand"], top, wish, level)
-    return [{"cards": one.cards.codes(), "combination": views.combination(one)} for one in found]
+    return [_as_play(one) for one in found]
+
+
+def _as_play(one: Combination) -> Plain:
+    return {"cards": one.cards.codes(), "combination": views.combination(one)}
 
 
 def _asked(question: Plain, players: int | None = None) -> tuple[Game, AnyLaw]:

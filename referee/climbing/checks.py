@@ -319,9 +319,35 @@ def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
         facts: dict[str, Fact] = {"cards": claim.cards.codes(), "why": "plain"}
         if suited(vocabulary(table), claim.cards):
             facts |= {"why": "suits_missing", "suits_missing": True}
+        else:
+            facts |= _nearest(vocabulary(table), table, claim)
         return Finding(rule, facts)
 
     return check
+
+
+def _nearest(recogniser: Recogniser, table: AnyTable, claim: Claim[Any]) -> dict[str, Fact]:
+    """The card that is missing to a combination that could be laid there, the highest one if there are more.
+
+    Of a known hand only a card that is left in it.
+    """
+    holding, top = table.holdings[claim.seat], claim.facing.reading if claim.facing else None
+    if holding.known and not holding.surely >= claim.cards:
+        return {}
+    left = holding.surely - claim.cards if holding.known else None
+    natural = (Card(rank, suit) for rank in Rank if rank < Rank.BLACK_JOKER for suit in Suit)
+    found = [
+        (reading, card)
+        for card in natural
+        if card not in recogniser.repertoire.named and (left is None or card in left)
+        for reading in recogniser.recognise(claim.cards + Cards.of([card]))
+        if top is None or beats(reading, top)
+    ]
+    if not found:
+        return {}
+    reading, card = max(found, key=lambda one: (one[0].tier, one[0].key, claim.cards.of_rank(one[1].rank)))
+    near = {"near_kind": reading.kind, "near_rank": reading.rank, "near_size": reading.size}
+    return {"missing": card.rank.code, **near}
 
 
 def has_the_reading(rule: Rule) -> Check:

@@ -13,8 +13,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import models
 from api import problems
 from api.config import configuration
-from api.resources import corrections, events, games, matches, pages, questions, service
+from api.resources import corrections, events, games, matches, pages, questions, service, streams
 from api.services.folding import Folds
+from api.services.streaming import Streams
 
 PREFIX: Final = "/api/v1"
 _HEADERS: Final = {
@@ -34,7 +35,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     logging.getLogger("referee").setLevel(app.config["REFEREE_LOG_LEVEL"])
     models.init_app(app)
     app.extensions["referee-folds"] = Folds()
-    for resource in (matches, events, corrections, questions, games):
+    app.extensions["referee-streams"] = Streams(app)
+    for resource in (matches, events, corrections, streams, questions, games):
         app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)

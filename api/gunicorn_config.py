@@ -15,7 +15,7 @@ from gunicorn.http.message import Request  # type: ignore[import-untyped]
 from api.config import LARGEST_BODY
 
 worker_class: Final = "api.worker.Worker"
-threads: Final = 64
+threads: Final = 256
 keepalive: Final = 30
 timeout: Final = 60
 graceful_timeout: Final = 10

@@ -115,7 +115,9 @@ class _Document:
     def _responses(self, operation: Operation) -> Iterator[tuple[str, Plain]]:
         for status, answer in operation.answers.items():
             told: Plain = {"description": answer.meaning}
-            if answer.schema is not None:
+            if answer.media_type != JSON:
+                told["content"] = {answer.media_type: {"schema": {"type": "string"}}}
+            elif answer.schema is not None:
                 told["content"] = {answer.media_type: {"schema": self.schema(answer.schema)}}
             if answer.headers:
                 told["headers"] = {

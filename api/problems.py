@@ -78,6 +78,12 @@ def invalid(errors: Mapping[str, list[str]]) -> Problem:
     return Problem("invalid", errors=dict(errors)).filled(errors=list(errors))
 
 
+def busy() -> Problem:
+    """The problem of a service that cannot do it now, but soon."""
+    headers = {"Retry-After": str(RETRY_SECONDS)}
+    return Problem("busy", headers=headers).filled(seconds=RETRY_SECONDS)
+
+
 def answer(problem: Problem) -> Response:
     """The answer to the request at hand."""
     spoken, name = language(), problem.name
@@ -156,8 +162,7 @@ def _database(error: OperationalError) -> Response:
 
 def _busy(error: Exception) -> Response:
     _log.warning("the database is busy: %s", type(error).__name__)
-    headers = {"Retry-After": str(RETRY_SECONDS)}
-    return answer(Problem("busy", headers=headers).filled(seconds=RETRY_SECONDS))
+    return answer(busy())
 
 
 def _unforeseen(error: Exception) -> Response:

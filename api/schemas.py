@@ -119,6 +119,12 @@ class SeatQuery(StrictSchema):
     seat = Number(0, 3, required=True, metadata={"description": "The seat."})
 
 
+class StreamQuery(StrictSchema):
+    """From where to listen."""
+
+    after = Number(0, BIGGEST_NUMBER, metadata={"description": "The version you know."})
+
+
 class HistoryQuery(StrictSchema):
     """Which piece of the history."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from http import HTTPStatus
+from types import FrameType
 from typing import Final
 
 from gunicorn import util  # type: ignore[import-untyped]
@@ -29,6 +30,11 @@ _STATUS: Final = {
 
 class Worker(ThreadWorker):  # type: ignore[misc]
     """gunicorn's worker would answer HTML, and log an address that may hold a token."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the streams, which would keep the process waiting, then as usual."""
+        self.wsgi.extensions["referee-streams"].end()
+        super().handle_exit(sig, frame)
 
     def handle_error(self, _req: object, client: socket.socket, _addr: object, exc: BaseException) -> None:
         """Answer what never reached the application, or made it fail beyond its own answers."""

@@ -118,6 +118,7 @@ _ACCESS: Final = (
     .where(Match.id == bindparam("match_id"), Token.digest == bindparam("digest"))
 )
 _ACCESS_TO_WRITE: Final = _ACCESS.with_for_update(of=Match)  # PostgreSQL's way of BEGIN IMMEDIATE
+_VERSIONS: Final = select(Match.pk, Match.version).where(Match.pk.in_(bindparam("pks", expanding=True)))
 _HEADS: Final = select(*(getattr(Match, name) for name in MatchHead._fields))
 _HEAD: Final = _HEADS.where(Match.pk == bindparam("match_pk"))
 _LOG: Final[Select[Any]] = select(*(getattr(LogEntry, name) for name in Entered._fields)).where(
@@ -204,6 +205,12 @@ def find_access_to_write(connection: Connection, match_id: str, digest: str) -> 
 def match_head(connection: Connection, match_pk: int) -> MatchHead:
     """What the match was begun with."""
     return MatchHead(*connection.execute(_HEAD, {"match_pk": match_pk}).one())
+
+
+def versions(connection: Connection, match_pks: Sequence[int]) -> dict[int, int]:
+    """How far these matches have come."""
+    rows = connection.execute(_VERSIONS, {"pks": match_pks})
+    return {pk: version for pk, version in rows}
 
 
 def match_heads(connection: Connection) -> list[MatchHead]:

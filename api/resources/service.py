@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import models
 from api import answers, openapi
 from api.operation import Answer, Operation
-from api.problems import RETRY_SECONDS, Problem
+from api.problems import busy
 from api.resources.replies import reply
 
 blueprint: Final = Blueprint("service", __name__)
@@ -32,7 +32,7 @@ def readyz() -> Response:
     except SQLAlchemyError:
         ready = False
     if not ready:
-        raise Problem("busy", headers={"Retry-After": str(RETRY_SECONDS)}).filled(seconds=RETRY_SECONDS)
+        raise busy()
     return reply({"status": "ok"})
 
 

@@ -152,6 +152,29 @@ class Tokens(Shape):
     spectator = String(required=True)
 
 
+class ListedToken(Shape):
+    """A token that opens the match; its secret was told once, when it was made."""
+
+    id = String(required=True)
+    role = String(required=True, validate=OneOf(("scorer", "spectator")))
+    created_at = DateTime(required=True)
+    yours = Boolean(required=True, metadata={"description": "The token this was asked with."})
+
+
+class ListedTokens(Shape):
+    """Every token that opens the match, the oldest first."""
+
+    tokens = List(Nested(ListedToken), required=True)
+
+
+class MadeToken(Shape):
+    """A new token; `token` is the secret, told once."""
+
+    id = String(required=True)
+    role = String(required=True, validate=OneOf(("scorer", "spectator")))
+    token = String(required=True)
+
+
 class Begun(Shape):
     """A new match."""
 

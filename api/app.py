@@ -11,9 +11,9 @@ from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
-from api import problems
+from api import limits, problems
 from api.config import configuration
-from api.resources import corrections, events, games, matches, pages, questions, service, streams
+from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
 from api.services.folding import Folds
 from api.services.streaming import Streams
 
@@ -36,11 +36,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     models.init_app(app)
     app.extensions["referee-folds"] = Folds()
     app.extensions["referee-streams"] = Streams(app)
-    for resource in (matches, events, corrections, streams, questions, games):
+    for resource in (matches, tokens, events, corrections, streams, questions, games):
         app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)
     problems.init_app(app)
+    limits.init_app(app)
     app.after_request(_with_headers)
     _trust_proxies(app)
     return app

@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 
 NAMES: Final = (
     "DATABASE_URL",
+    "REFEREE_RATE_LIMITS",
     "REFEREE_SECRET_KEY",
     "REFEREE_PUBLIC_URL",
     "REFEREE_TRUSTED_PROXIES",
@@ -38,6 +39,7 @@ def configuration(given: Mapping[str, Any] | None) -> dict[str, Any]:
         "REFEREE_LOG_LEVEL": _level(known.get("REFEREE_LOG_LEVEL", "INFO")),
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
         **{name: value for name, value in known.items() if name != "REFEREE_LOG_LEVEL"},
+        "REFEREE_RATE_LIMITS": _switch("REFEREE_RATE_LIMITS", known),
         "REFEREE_TRUSTED_PROXIES": _count("REFEREE_TRUSTED_PROXIES", known),
     }
 
@@ -50,6 +52,15 @@ def _count(name: str, known: Mapping[str, Any]) -> int:
     if count < 0:
         raise BadSetting(f"{name} has to be 0 or more.")
     return count
+
+
+def _switch(name: str, known: Mapping[str, Any]) -> bool:
+    """Whether it is on, which it is if nobody says otherwise."""
+    said = known.get(name, True)
+    meant = {"on": True, "off": False}.get(said.lower()) if isinstance(said, str) else said
+    if not isinstance(meant, bool):
+        raise BadSetting(f"{name} has to be on or off.")
+    return meant
 
 
 def _level(name: str) -> str:

@@ -248,7 +248,7 @@ def _problems(operation: Operation) -> dict[int, list[str]]:
     if operation.body is not None:
         names += ["unreadable", "too-large", "unsupported-media-type"]
     if operation.role is not None:
-        names += ["unauthorized", "not-found", "busy"]
+        names += ["unauthorized", "not-found", "rate-limited", "busy"]
     if operation.role == "scorer":
         names += ["forbidden"]
     found: dict[int, list[str]] = defaultdict(list)

@@ -35,6 +35,8 @@ STATUS: Final = {
     "correction-conflict": 409,
     "nothing-to-undo": 409,
     "nothing-to-redo": 409,
+    "last-scorer": 409,
+    "many-tokens": 409,
     "stale": 412,
     "too-large": 413,
     "unsupported-media-type": 415,

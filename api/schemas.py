@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 
+from api.access import ROLES
 from api.event_schemas import DataSchema, Players, camel, data_schema, events_at, schema_making
 from api.fields import (
     AnyObject,
@@ -138,6 +139,12 @@ class Resendable(StrictSchema):
     """A request that is harmless when it is sent again."""
 
     id = Identifier(metadata={"description": "A UUID of the client: sent again under it, nothing happens."})
+
+
+class NewToken(StrictSchema):
+    """What the new token allows."""
+
+    role = Word(ROLES, required=True)
 
 
 class CorrectedStart(StrictSchema):

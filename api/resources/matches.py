@@ -22,7 +22,7 @@ blueprint: Final = Blueprint("matches", __name__)
     answers={
         201: Answer("The match and the keys to it.", answers.Begun, {"Location": "Where the match is."})
     },
-    problems=("busy",),
+    problems=("rate-limited", "busy"),
 )
 def begin(body: dict[str, Any]) -> Response:
     """Begin a match.

@@ -152,4 +152,5 @@ def test_a_corrected_match_is_not_taken_back(app: Flask, database: Path, method:
     with pytest.raises(SystemExit):
         migrate("downgrade", "0001")
     assert rows(database, "log") == corrected
-    assert models.is_current()
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]

@@ -17,7 +17,7 @@ import models
 from tests.models.conftest import application
 from tests.support.server import REFEREE
 
-TABLES = {"matches", "log", "attempts", "tokens"}
+TABLES = {"matches", "log", "attempts", "tokens", "counts"}
 
 
 @pytest.mark.usefixtures("app")

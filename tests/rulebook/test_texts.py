@@ -79,8 +79,8 @@ CAPITALISED = {"seat", "seats", "first_one", "first_two", "kind", "rank", "event
 
 PROBLEMS = """
 unreadable unauthorized forbidden not-found no-route method-not-allowed illegal-event ambiguous-event
-wrong-hand id-reused correction-conflict nothing-to-undo nothing-to-redo stale too-large
-unsupported-media-type invalid rate-limited internal busy
+wrong-hand id-reused correction-conflict nothing-to-undo nothing-to-redo last-scorer many-tokens
+stale too-large unsupported-media-type invalid rate-limited internal busy
 """.split()
 
 

@@ -13,18 +13,12 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import models
 from api import limits, problems
 from api.config import configuration
+from api.headers import ONLY_HTTPS, SECURITY
 from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
 from api.services.folding import Folds
 from api.services.streaming import Streams
 
 PREFIX: Final = "/api/v1"
-_HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-}
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -58,6 +52,6 @@ def _trust_proxies(app: Flask) -> None:
 def _with_headers(response: Response) -> Response:
     if request.method == "OPTIONS" and response.status_code == HTTPStatus.OK:
         response.headers.remove("Content-Type")  # it has no body, and Flask would call it HTML
-    for name, value in _HEADERS.items():
+    for name, value in (SECURITY | (ONLY_HTTPS if request.is_secure else {})).items():
         response.headers.setdefault(name, value)
     return response

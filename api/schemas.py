@@ -25,12 +25,12 @@ from api.fields import (
     Inner,
     Keyed,
     LevelField,
+    NameField,
     SeatField,
     SeatKey,
     Several,
     Strict,
     StrictSchema,
-    Text,
     Whole,
     WishField,
     Word,
@@ -150,8 +150,8 @@ class NewToken(StrictSchema):
 class CorrectedStart(StrictSchema):
     """What a match begins with, as far as it was wrong. Options not named stay as they are."""
 
-    title = Text(shortest=0, longest=LONGEST_TITLE)
-    players = Several(Text(longest=LONGEST_NAME), metadata={"description": "Names by seat."})
+    title = NameField(shortest=0, longest=LONGEST_TITLE)
+    players = Several(NameField(longest=LONGEST_NAME), metadata={"description": "Names by seat."})
     options = AnyObject(metadata={"description": "Options of the match's game."})
 
 
@@ -189,7 +189,7 @@ class PlayersField(Several):
     refusal = "players"
 
     def __init__(self, game: Game, **options: Any) -> None:
-        super().__init__(Text(longest=LONGEST_NAME), game.seats, **options)
+        super().__init__(NameField(longest=LONGEST_NAME), game.seats, **options)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         return list(super()._deserialize(value, attr, data, **kwargs))
@@ -305,7 +305,7 @@ def _new_match(game: Game) -> Fields:
     return {
         "players": PlayersField(game, required=True, metadata={"description": "Names by seat."}),
         "options": _options(game),
-        "title": Text(shortest=0, longest=LONGEST_TITLE, load_default=""),
+        "title": NameField(shortest=0, longest=LONGEST_TITLE, load_default=""),
     }
 
 
@@ -319,7 +319,7 @@ def corrected_start(game: Game, start: Fields) -> Fields:
 @cache
 def _start_schema(name: str) -> StrictSchema:
     game = GAMES[name]
-    title = Text(shortest=0, longest=LONGEST_TITLE)
+    title = NameField(shortest=0, longest=LONGEST_TITLE)
     options = Inner(_options_schema(name))
     return _schema(
         name, "CorrectedStart", {"title": title, "players": PlayersField(game), "options": options}

@@ -7,7 +7,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, NamedTuple
 
-from flask import request
+from flask import g, request
 from sqlalchemy import Connection
 
 from api.problems import Problem
@@ -87,6 +87,7 @@ def stored(part: str) -> str:
 def _opened(access: store.Access | None) -> store.Access:
     if access is None:
         raise WrongToken
+    g.role = access.role  # for the log
     return access
 
 

@@ -11,7 +11,7 @@ from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
-from api import limits, problems
+from api import limits, logs, problems
 from api.config import configuration
 from api.headers import ONLY_HTTPS, SECURITY
 from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
@@ -27,6 +27,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(configuration(config))
     app.url_map.merge_slashes = False  # a redirect would be HTML
     logging.getLogger("referee").setLevel(app.config["REFEREE_LOG_LEVEL"])
+    logs.init_app(app)  # first before a request and last after it
     models.init_app(app)
     app.extensions["referee-folds"] = Folds()
     app.extensions["referee-streams"] = Streams(app)

@@ -18,6 +18,7 @@ NAMES: Final = (
     "REFEREE_PUBLIC_URL",
     "REFEREE_TRUSTED_PROXIES",
     "REFEREE_LOG_LEVEL",
+    "REFEREE_METRICS",
 )
 FOLDER: Final = Path("instance")
 DATABASE: Final = FOLDER / "referee.sqlite"
@@ -41,6 +42,7 @@ def configuration(given: Mapping[str, Any] | None) -> dict[str, Any]:
         **{name: value for name, value in known.items() if name != "REFEREE_LOG_LEVEL"},
         "REFEREE_RATE_LIMITS": _switch("REFEREE_RATE_LIMITS", known),
         "REFEREE_TRUSTED_PROXIES": _count("REFEREE_TRUSTED_PROXIES", known),
+        "REFEREE_METRICS": _readers("REFEREE_METRICS", known),
     }
 
 
@@ -61,6 +63,14 @@ def _switch(name: str, known: Mapping[str, Any]) -> bool:
     if not isinstance(meant, bool):
         raise BadSetting(f"{name} has to be on or off.")
     return meant
+
+
+def _readers(name: str, known: Mapping[str, Any]) -> str:
+    """Who may read: `local`, who asks from this machine, if nobody says otherwise."""
+    said: str = known.get(name, "local")
+    if said not in {"local", "all"}:
+        raise BadSetting(f"{name} has to be local or all.")
+    return said
 
 
 def _level(name: str) -> str:

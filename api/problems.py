@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import marshmallow as ma
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
@@ -109,6 +109,7 @@ def answer(problem: Problem) -> Response:
 
 def _told(body: Plain, spoken: str, special: Mapping[str, str]) -> Response:
     """The problem with the headers an answer of this address has."""
+    g.problem = body["type"].rpartition("/")[2]  # for the log
     told = headers(spoken, private=_is_private()) | dict(special)
     return Response(written(body), body["status"], told, content_type=MEDIA_TYPE)
 

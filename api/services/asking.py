@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from api import metrics
 from api.access import to_read, to_read_all
 from api.event_schemas import Sent, events_of
 from api.messages import Message
@@ -34,6 +35,7 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
     sent = events_of(folded.head.game, len(folded.head.players)).load(body)
     telling.check_about(folded.last_number, sent.event)
     ruling = _in_the_record(folded, access.role, sent)
+    _count(ruling)
     return views.ruling(ruling, telling.speech(folded, language))
 
 
@@ -85,8 +87,13 @@ def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
     if not rulings:
         raise faults[0]
     said = min(rulings, key=_reasons)
+    _count(said)
     effects = tuple(known for one in said.effects if (known := _of_a_position(one)))
     return views.ruling(said._replace(effects=effects), Speech(language))
+
+
+def _count(ruling: Ruling) -> None:
+    metrics.ruled("question", type(ruling.decision.verdict).__name__.lower())
 
 
 def _of_a_position(effect: Effect) -> Effect | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
 
+from api import metrics
 from api.event_schemas import Sent
 from api.plain import Plain
 from api.problems import Problem
@@ -93,6 +94,8 @@ def _done(folds: Folds, request: Request, work: Work, *, preview: bool) -> Corre
         return in_a_preview(folds, request, work)
     corrected = in_a_session(folds, request, lambda session: _stored(session, work(session)))
     folds.remember(corrected.folded)
+    inserted = sum(entry.action == "insert" for entry in corrected.entries)
+    metrics.recorded(corrected.folded.head.game, inserted)
     return corrected
 
 

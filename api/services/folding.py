@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from api import metrics
 from api.plain import Plain
 from api.written import EMPTY, Written, appended
 from models import store
@@ -339,7 +340,11 @@ class Folds:
         """
         known = self._known.get(match_id)
         if known is None or known.version < access.version:
-            known = _caught_up(connection, access, known) or _from_the_log(connection, access)
+            caught_up = _caught_up(connection, access, known)
+            metrics.folded("caught_up" if caught_up else "missed")
+            known = caught_up or _from_the_log(connection, access)
+        else:
+            metrics.folded("hit")
         self.remember(known)
         return known
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from flask import Flask, current_app
 
+from api import metrics
 from api.access import to_read
 from api.plain import Plain
 from api.problems import Problem, busy
@@ -39,6 +40,7 @@ class Streams:
         """Take a place. Raises Problem `busy` if there is none."""
         if self.watcher.over or not self._free.acquire(blocking=False):
             raise busy()
+        metrics.stream_opened()
 
     def end(self) -> None:
         """End all streams: the process is ending."""
@@ -47,6 +49,7 @@ class Streams:
     def give_back(self) -> None:
         """The place is free again."""
         self._free.release()
+        metrics.stream_closed()
 
 
 class Listener(NamedTuple):

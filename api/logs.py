@@ -139,7 +139,7 @@ def _kind(error: BaseException) -> str:
         return f"{name}: {str(error.orig).partition(chr(10))[0]}"
     if isinstance(error, DBAPIError):
         code = getattr(error.orig, "sqlite_errorname", None) or getattr(error.orig, "sqlstate", None)
-        return f"{name}: {code}"
+        return f"{name}: {code}" if code else name
     if isinstance(error, OSError) and error.strerror:
         return f"{name}: {error.strerror}"
     return name

@@ -6,8 +6,9 @@ the connection of a transaction that its caller has begun (`reading`, `writing`)
 one request reads and writes is one transaction.
 """
 
+from models.backend import Unusable
 from models.counting import Count
-from models.database import db, init_app, is_current, migrate, reading, upgrade, writing
+from models.database import db, init_app, is_current, migrate, reading, unavailable, upgrade, writing
 from models.tables import Attempt, LogEntry, Match, Token
 
 __all__ = [
@@ -16,11 +17,13 @@ __all__ = [
     "LogEntry",
     "Match",
     "Token",
+    "Unusable",
     "db",
     "init_app",
     "is_current",
     "migrate",
     "reading",
+    "unavailable",
     "upgrade",
     "writing",
 ]

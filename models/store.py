@@ -225,7 +225,7 @@ def match_head(connection: Connection, match_pk: int) -> MatchHead:
 def versions(connection: Connection, match_pks: Sequence[int]) -> dict[int, int]:
     """How far these matches have come."""
     rows = connection.execute(_VERSIONS, {"pks": match_pks})
-    return {pk: version for pk, version in rows}
+    return {row.pk: row.version for row in rows}
 
 
 def match_heads(connection: Connection) -> list[MatchHead]:

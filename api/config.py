@@ -24,6 +24,15 @@ FOLDER: Final = Path("instance")
 DATABASE: Final = FOLDER / "referee.sqlite"
 """Where matches are stored if nothing else is said, from the current folder on."""
 LARGEST_BODY: Final = 256 * 1024
+_DRIVERS: Final = {
+    "sqlite": "sqlite",
+    "sqlite+pysqlite": "sqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+}
+"""What addresses of databases begin with, and what they mean."""
+_SUCH_AS: Final = ", such as sqlite:///club.sqlite or postgresql://referee@localhost/referee."
 
 
 class BadSetting(ValueError):
@@ -91,11 +100,14 @@ def _database(address: str) -> URL:
     """The address taken apart, if there is a program to talk to it. Never told: it may hold a password."""
     try:
         url = make_url(address)
-        url.get_dialect().import_dbapi()
     except (ArgumentError, ValueError) as error:
-        raise BadSetting(
-            "DATABASE_URL is no address of a database, such as sqlite:///club.sqlite."
-        ) from error
-    except ModuleNotFoundError as error:
-        raise BadSetting(f"The database of DATABASE_URL needs the package {error.name}.") from error
+        raise BadSetting(f"DATABASE_URL is no address of a database{_SUCH_AS}") from error
+    if url.drivername not in _DRIVERS:
+        raise BadSetting(f"DATABASE_URL is no address of a database that serves here{_SUCH_AS}")
+    url = url.set(drivername=_DRIVERS[url.drivername])
+    try:
+        url.get_dialect().import_dbapi()
+    except ImportError as error:
+        said = 'pip install -e ".[postgres]" brings it along'
+        raise BadSetting(f"PostgreSQL needs the package {error.name or 'psycopg'}; {said}.") from error
     return url

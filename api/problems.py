@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import marshmallow as ma
 from flask import Flask, Response, current_app, g, request
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 
@@ -18,6 +18,7 @@ from api.language import language
 from api.messages import DEFAULT_LANGUAGE, Message, flat, in_words
 from api.plain import Json, Plain
 from api.written import written
+from models import unavailable
 from referee import OptionError, rulebook
 from referee.options import Fault
 
@@ -126,7 +127,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(ma.ValidationError, lambda error: answer(invalid(dict(flat(error.messages)))))
     app.register_error_handler(OptionError, lambda error: answer(invalid(_options(error.errors))))
     app.register_error_handler(HTTPException, _http)
-    app.register_error_handler(OperationalError, _database)
+    app.register_error_handler(DBAPIError, _database)
     app.register_error_handler(PoolTimeout, _busy)
     app.register_error_handler(Exception, _unforeseen)
 
@@ -155,16 +156,14 @@ def _limit() -> int:
     return (request.max_content_length or 0) // 1024
 
 
-def _database(error: OperationalError) -> Response:
-    """A database that is locked or full is busy; anything else is a fault."""
-    message = str(error.orig).lower()
-    if any(sign in message for sign in ("locked", "busy", "full")):
-        return _busy(error)
-    return _unforeseen(error)
+def _database(error: DBAPIError) -> Response:
+    """A database that is locked, full or out of reach is busy; anything else is a fault."""
+    why = unavailable(error)
+    return _busy(error, why) if why else _unforeseen(error)
 
 
-def _busy(error: Exception) -> Response:
-    _log.warning("the database is busy: %s", type(error).__name__)
+def _busy(error: Exception, why: str = "no connection became free") -> Response:
+    _log.warning("the database is busy: %s (%s)", why, type(error).__name__)
     return answer(busy())
 
 

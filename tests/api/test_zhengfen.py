@@ -160,7 +160,7 @@ class TestMatch:
 
     def test_another_process_reads_a_match_of_three_as_it_was(self, three: Table, app: Any) -> None:  # noqa: ANN401
         three.record(THREE, {"type": "adjust", "points": [5, 0, 0]}, play(0, "7"))
-        client = documented(application(app.config["DATABASE_URL"].removeprefix("sqlite:///")))
+        client = documented(application(app.config["DATABASE_URL"]))
         elsewhere = Table(client, three.id, three.scorer, three.spectator)
         assert elsewhere.state() == three.state()
         assert elsewhere.log() == three.log()

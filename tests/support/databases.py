@@ -58,12 +58,13 @@ def beside(url: str) -> Iterator[Any]:
 
 @contextmanager
 def taken(url: str) -> Iterator[None]:
-    """While the block lasts somebody else has the right to write, on PostgreSQL in every match there is."""
+    """While the block lasts somebody else has the right to write, on PostgreSQL in every match there is.
+
+    Fails at once if whoever is under test has it.
+    """
     with beside(url) as other:
-        if is_sqlite(url):
-            other.execute("BEGIN IMMEDIATE")
-        else:
-            other.execute("BEGIN")
-            other.execute("SELECT pk FROM matches FOR UPDATE")
+        other.execute("BEGIN IMMEDIATE" if is_sqlite(url) else "BEGIN")
+        if not is_sqlite(url):
+            other.execute("SELECT pk FROM matches FOR UPDATE NOWAIT")
         yield
         other.execute("ROLLBACK")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -16,6 +17,7 @@ from tests.support import postgres
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 KINDS: Final = (SQLITE, POSTGRESQL)
+DISK_FULL: Final = "53100"
 _PREFIX: Final = "sqlite:///"
 
 _connected: list[Flask] = []
@@ -68,3 +70,40 @@ def taken(url: str) -> Iterator[None]:
             other.execute("SELECT pk FROM matches FOR UPDATE NOWAIT")
         yield
         other.execute("ROLLBACK")
+
+
+@contextmanager
+def refusing(url: str, state: str, *, at_commit: bool = False) -> Iterator[None]:
+    """While the block lasts PostgreSQL refuses what is recorded with this SQLSTATE, at once or at the end.
+
+    Not all that happens to a server can be brought about from outside: the error is real, its cause is not.
+    """
+    kind = "CONSTRAINT TRIGGER" if at_commit else "TRIGGER"
+    when = "DEFERRABLE INITIALLY DEFERRED" if at_commit else ""
+    with beside(url) as other:
+        other.execute(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql "
+            f"AS $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '{state}'; END $$"
+        )
+        for table in ("log", "attempts", "matches"):
+            other.execute(
+                f"CREATE {kind} refused AFTER INSERT ON {table} {when} FOR EACH ROW EXECUTE FUNCTION refuse()"
+            )
+        yield
+        other.execute("DROP FUNCTION refuse() CASCADE")
+
+
+@contextmanager
+def full(url: str) -> Iterator[None]:
+    """While the block lasts the disk takes no more: what was begun fails when it is committed."""
+    if not is_sqlite(url):
+        with refusing(url, DISK_FULL, at_commit=True):
+            yield
+        return
+    log = Path(url.removeprefix(_PREFIX) + "-wal")
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, usual[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)

@@ -99,6 +99,9 @@ class Worker(gthread.ThreadWorker):  # type: ignore[misc]
         streams = self.wsgi.extensions.get("referee-streams")
         if streams is not None:
             streams.end()
+        self.set_accept_enabled(False)
+        for listener in self.sockets:  # an address that refuses is asked again sooner than one that is silent
+            listener.close()
         for conn in self.pending_conns:  # their clients have not said a word yet
             conn.timeout = 0
         last_words = Timer(LAST_WORDS, self.method_queue.defer, (self._hear_no_more,))

@@ -4,7 +4,7 @@ import pytest
 
 from referee.rulebook import LANGUAGES, Speech, catalogue
 from tests.rulebook.sentences import dragon_phoenix, guandan, zhengfen
-from tests.rulebook.sentences.table import NAMES, Facts
+from tests.rulebook.sentences.table import NAMES, SPOKEN, Facts
 
 SENTENCES = {"dragon_phoenix": dragon_phoenix, "guandan": guandan, "zhengfen": zhengfen}
 RULES = [rule for game in catalogue.GAMES for rule in catalogue.outline(game)["rules"]]
@@ -14,12 +14,16 @@ def test_every_game_with_texts_has_its_sentences() -> None:
     assert set(catalogue.GAMES) == set(SENTENCES)
 
 
+def test_every_language_has_its_place_in_a_row() -> None:
+    assert set(SPOKEN) == set(LANGUAGES)
+
+
 @pytest.mark.parametrize(
-    ("rule", "facts", "english", "german"), [said for game in SENTENCES.values() for said in game.FINDINGS]
+    ("rule", "facts", "said"),
+    [(rule, facts, said) for game in SENTENCES.values() for rule, facts, *said in game.FINDINGS],
 )
-def test_a_finding_is_said_in_both_languages(rule: str, facts: Facts, english: str, german: str) -> None:
-    assert Speech("en", NAMES).finding(rule, facts) == english
-    assert Speech("de", NAMES).finding(rule, facts) == german
+def test_a_finding_is_said_in_every_language(rule: str, facts: Facts, said: list[str]) -> None:
+    assert [Speech(language, NAMES).finding(rule, facts) for language in SPOKEN] == said
 
 
 @pytest.mark.parametrize("game", SENTENCES)
@@ -34,13 +38,13 @@ def test_every_rule_and_every_variant_is_among_the_sentences(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "facts", "english", "german"), [asked for game in SENTENCES.values() for asked in game.QUESTIONS]
+    ("rule", "facts", "asked"),
+    [(rule, facts, asked) for game in SENTENCES.values() for rule, facts, *asked in game.QUESTIONS],
 )
 def test_a_question_says_on_what_it_depends_and_what_settles_it(
-    rule: str, facts: Facts, english: tuple[str, str], german: tuple[str, str]
+    rule: str, facts: Facts, asked: list[tuple[str, str]]
 ) -> None:
-    assert Speech("en", NAMES).question(rule, facts) == english
-    assert Speech("de", NAMES).question(rule, facts) == german
+    assert [Speech(language, NAMES).question(rule, facts) for language in SPOKEN] == asked
 
 
 @pytest.mark.parametrize("game", SENTENCES)

@@ -58,9 +58,14 @@ class Words:
         return "".join(self._segment(part, facts) for part in template.segments)
 
     def sentence(self, template: Template, facts: Facts) -> str:
-        """As `say`, with a capital letter in front; a player's name stays as it is."""
+        """As `say`, with a capital letter in front where the language has them.
+
+        A player's name stays as it is.
+        """
         said = self.say(template, facts)
-        return said if self._opens_with_name(template, facts) else said[:1].upper() + said[1:]
+        if self.get("capitals") is False or self._opens_with_name(template, facts):
+            return said
+        return said[:1].upper() + said[1:]
 
     def _opens_with_name(self, template: Template, facts: Facts) -> bool:
         first = template.segments[0]

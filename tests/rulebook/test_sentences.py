@@ -4,7 +4,7 @@ import pytest
 
 from referee.rulebook import LANGUAGES, Speech, catalogue
 from tests.rulebook.sentences import dragon_phoenix, guandan, zhengfen
-from tests.rulebook.sentences.table import NAMES, SPOKEN, Facts
+from tests.rulebook.sentences.table import NAMES, SPOKEN, STOP, Facts
 
 SENTENCES = {"dragon_phoenix": dragon_phoenix, "guandan": guandan, "zhengfen": zhengfen}
 RULES = [rule for game in catalogue.GAMES for rule in catalogue.outline(game)["rules"]]
@@ -160,7 +160,7 @@ def test_a_name_is_never_read_as_a_template(name: str) -> None:
 )
 def test_no_facts_keep_the_referee_from_answering(language: str, rule: str, facts: Facts) -> None:
     said = Speech(language).finding(rule, facts)
-    assert said.endswith(".")
+    assert said.endswith(STOP[language])
     assert "{" not in said
 
 

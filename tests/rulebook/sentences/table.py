@@ -10,6 +10,8 @@ Question = tuple[str, Facts, tuple[str, str], tuple[str, str], tuple[str, str]]
 
 SPOKEN: Final = ("en", "de", "zh")
 """The languages, in the order of a row."""
+STOP: Final = {"en": ".", "de": ".", "zh": "。"}
+"""What a sentence of a language ends with."""
 
 NAMES: Final = {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}
 

@@ -376,3 +376,8 @@ def test_names_of_the_games_and_their_kinds() -> None:
     assert rulebook.game_texts("zhengfen", "de")["kinds"]["pair_stairs"] == "Zwillingstreppe"
     opening = rulebook.game_texts("zhengfen", "de")["options"]["opening_card"]["values"]
     assert opening["3c"] == "Kreuz 3 (grün in vierfarbigen Pokerblättern)"
+    assert rulebook.game_texts("guandan", "zh")["name"] == "掼蛋"
+    assert rulebook.game_texts("guandan", "zh")["kinds"]["plate"] == "钢板"
+    assert rulebook.game_texts("guandan", "zh")["options"]["ace_attempts"]["values"]["none"] == "不限次数"
+    assert rulebook.game_texts("zhengfen", "zh")["name"] == "争分"
+    assert rulebook.game_texts("zhengfen", "zh")["kinds"]["k105_mixed"] == "杂色五十K"

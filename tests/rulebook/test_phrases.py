@@ -152,6 +152,7 @@ def test_where_each_joker_is_there_once_they_are_the_small_and_the_big_one() -> 
     assert Words("de", "zhengfen").cards(["XB", "XR"], "a_acc") == ["den kleinen Joker", "den großen Joker"]
     assert Words("de", "zhengfen").rank("XR", "none_acc", half=False) == "keinen großen Joker"
     assert Words("de", "zhengfen").card("XB") == "kleiner Joker"
+    assert Words("zh", "zhengfen").cards(["XB", "XR"], "a") == ["小王", "大王"]
 
 
 @pytest.mark.parametrize(
@@ -269,11 +270,20 @@ def test_the_same_cards_of_two_packs_are_told_together(
     assert Words("de", "guandan").cards(codes, f"{form}_dat")[0] == german[0]
 
 
+def test_the_same_cards_of_two_packs_are_told_together_in_chinese() -> None:
+    assert Words("zh", "guandan").cards(["XB", "XB", "XR", "9c", "9c"], "name") == [
+        "两张小王",
+        "大王",
+        "两张9♣",
+    ]
+
+
 def test_the_lead_that_is_a_tube_or_a_plate() -> None:
     cards = "4h 4h 8c 8d 9c 9d"
     readings = [several("tube", "T", cards), several("plate", "9", cards)]
     assert Speech("en").meanings("guandan", readings) == "a tube up to 10 or a plate up to 9"
     assert Speech("de").meanings("guandan", readings) == "eine Röhre bis 10 oder eine Platte bis 9"
+    assert Speech("zh").meanings("guandan", readings) == "到10的三连对或到9的钢板"
 
 
 def test_the_lead_that_is_a_flush_straight_or_a_full_house() -> None:
@@ -285,6 +295,7 @@ def test_the_lead_that_is_a_flush_straight_or_a_full_house() -> None:
     assert Speech("de").meanings("zhengfen", readings) == (
         "eine Farbstraße aus 5 Karten bis B oder ein Full House mit drei 9ern"
     )
+    assert Speech("zh").meanings("zhengfen", readings) == "到J的5张同花顺或三张9的葫芦"
 
 
 def test_a_team_is_its_players_or_its_number() -> None:

@@ -274,6 +274,13 @@ FINDINGS: Final[list[Finding]] = [
     ),
     (
         "dp.beats.rank",
+        compared("single", "2", 1, ("single", "3", 1)) | {"half": True},
+        "The Phoenix as 2½ cannot beat a 3.",
+        "Der Phönix als 2½ schlägt eine 3 nicht.",
+        "凤凰（2½）压不过3。",
+    ),
+    (
+        "dp.beats.rank",
         {
             "kind": "single",
             "rank": "K",
@@ -360,7 +367,7 @@ FINDINGS: Final[list[Finding]] = [
         },
         "Four 9s cannot beat a straight flush of 6 cards up to 10.",
         "Ein Vierling aus 9ern schlägt einen Straight Flush aus 6 Karten bis 10 nicht.",
-        "四张9压不过6张同花顺（最大10）。",
+        "四张9压不过到10的6张同花顺。",
     ),
     (
         "dp.beats.rank",
@@ -374,7 +381,7 @@ FINDINGS: Final[list[Finding]] = [
         },
         "Stairs of 6 cards up to 6 cannot beat stairs of 6 cards up to Q.",
         "Eine Treppe aus 6 Karten bis 6 schlägt eine Treppe aus 6 Karten bis D nicht.",
-        "6张连对（最大6）压不过6张连对（最大Q）。",
+        "到6的6张连对压不过到Q的6张连对。",
     ),
     (
         "dp.beats.rank",
@@ -387,7 +394,7 @@ FINDINGS: Final[list[Finding]] = [
             "Eine Straße aus 5 Karten bis 9 schlägt eine Straße aus 5 Karten bis 10 nicht; "
             "ein Straight Flush ginge, aber die Farben sind nicht notiert."
         ),
-        "5张顺子（最大9）压不过5张顺子（最大10）；同花顺就可以，但是花色没有记下来。",
+        "到9的5张顺子压不过到10的5张顺子；同花顺就可以，但是花色没有记下来。",
     ),
     (
         "dp.bomb.round_started",
@@ -443,14 +450,14 @@ FINDINGS: Final[list[Finding]] = [
         {"seat": 0, "turn": 2},
         "Anna is out of turn; it is up to Carla.",
         "Anna ist nicht an der Reihe, sondern Carla.",
-        "没有轮到Anna，现在轮到Carla。",
+        "还没有轮到Anna，现在轮到Carla。",
     ),
     (
         "dp.turn",
         {"seat": 0, "turn": None},
         "Anna is out of turn.",
         "Anna ist nicht an der Reihe.",
-        "没有轮到Anna。",
+        "还没有轮到Anna。",
     ),
     (
         "dp.lead.opener",

@@ -56,12 +56,14 @@ class OpenQuestion(Shape):
     text = String(required=True)
     facts = Dict(required=True)
     settled_by = String(required=True)
+    evidence = List(Integer(), metadata={"description": "Once it is settled: the events that show it."})
 
 
 class Effect(Varied):
     """What an event brought about; further fields depend on the type (contract 4)."""
 
     type = String(required=True)
+    text = String(required=True)
 
 
 class Ruling(Shape):

@@ -86,7 +86,8 @@ def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
         raise faults[0]
     said = min(rulings, key=_reasons)
     effects = tuple(known for one in said.effects if (known := _of_a_position(one)))
-    return views.ruling(said._replace(effects=effects), Speech(language))
+    game: str = next(iter(questions.values()))["game"]
+    return views.ruling(said._replace(effects=effects), Speech(language, game=game))
 
 
 def _of_a_position(effect: Effect) -> Effect | None:

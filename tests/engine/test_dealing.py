@@ -148,6 +148,7 @@ class TestTwoHands:
 
     def test_each_hand_that_shares_a_card_with_one_before_is_told(self) -> None:
         found = self.check(self.table, deal(s0="3c 4c", s1="3c 5c", s2="4c 5c"))
+        assert isinstance(found, tuple)
         assert [(one.facts["cards"], one.facts["seat"]) for one in found] == [
             (["3c"], 0),
             (["4c"], 0),

@@ -1,6 +1,6 @@
 """Totals: they grow by what is scored or agreed on, and one alone at the top of enough has won."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -10,6 +10,8 @@ from referee.climbing.totals import added, ahead, apply_adjust
 from referee.games.zhengfen.events import Adjust
 from referee.state import Match
 from referee.verdict import LEGAL, Decision
+
+AnyMatch = Match[Any, Any, Any]
 
 
 class Standing(NamedTuple):
@@ -57,7 +59,9 @@ def test_the_one_highest_total_wins_if_it_is_enough(totals: tuple[int, ...], win
 
 
 def test_points_agreed_on_change_totals_and_end_nothing() -> None:
-    match = Match(("Anna", "Ben"), fresh(1, None, 2, None), Standing((490, 20), 500), (), "playing", None)
+    match: AnyMatch = Match(
+        ("Anna", "Ben"), fresh(1, None, 2, None), Standing((490, 20), 500), (), "playing", None
+    )
     after, effects = apply_adjust(match, Entry(Adjust((20, -30)), Decision(LEGAL)))
     assert after == match._replace(standing=Standing((510, -10), 500))
     assert effects == ()

@@ -12,7 +12,6 @@ from referee import (
     GAMES,
     Cards,
     Entry,
-    Match,
     Situation,
     Top,
     Unreadable,
@@ -198,8 +197,8 @@ def test_passes_told_with_a_play_are_those_passes_and_the_play(which: Which) -> 
     assert collapsed
     again = begin(law, which.names)
     for event in (*told, *waiting):
-        for one in expand(law, again, event):
-            again, _ = evolve(law, again, Entry(one, adjudicate(law, again, one)))
+        for each in expand(law, again, event):
+            again, _ = evolve(law, again, Entry(each, adjudicate(law, again, each)))
     assert again == match
 
 
@@ -237,7 +236,7 @@ def test_whatever_is_told_is_ruled_on_and_changes_nothing_by_itself(
             json.dumps(state(GAME, law, match))
 
 
-def check_table(match: Match) -> None:
+def check_table(match: AnyMatch) -> None:
     """What must be so of any table, however it came about."""
     table = match.table
     seats = range(len(match.names))

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flask import Flask
+from sqlalchemy import event
 from werkzeug.test import TestResponse
 
+import models
 from tests.api.conftest import Table
 from tests.api.correcting import (
     a_pass,
@@ -650,8 +653,8 @@ class TestPreview:
         assert everything(table) == before
         real = done(correct(table, "preview=false"))
         for answer in (told, real):
-            for event in [answer["event"], *answer.get("events", [])]:
-                assert event is None or event.pop("recorded_at")
+            for one in [answer["event"], *answer.get("events", [])]:
+                assert one is None or one.pop("recorded_at")
         assert told == real
 
     @pytest.mark.parametrize("correct", REFUSED.values(), ids=REFUSED)
@@ -675,6 +678,23 @@ class TestPreview:
         done(undo(table))
         done(replace(table, 2, play(1, "J J"), "?preview=true"))
         assert sent(table, "POST", "/redo").status_code == 200
+
+    def test_what_is_recorded_meanwhile_is_all_in_it_or_not_at_all(self, table: Table, app: Flask) -> None:
+        """Another phone records just after the preview has looked how far the match has come."""
+        self.played(table)
+        meanwhile: list[Plain] = []
+
+        def record_beside(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+            if "tokens.digest" in statement and not meanwhile:
+                meanwhile.append({})
+                meanwhile[0] = table.record(note("meanwhile"))["event"]
+
+        with app.app_context():
+            event.listen(models.db.engine, "after_cursor_execute", record_beside)
+        told = done(insert(table, 5, note("x"), "&preview=true"))
+        assert meanwhile[0]["number"] == 6
+        assert (told["event"]["number"], told["match"]["version"]) == (6, 6)
+        assert done(insert(table, 5, note("x")))["event"]["number"] == 7
 
     @pytest.mark.parametrize("query", ["?preview=1", "?preview=", "?preview=True", "?preview=yes"])
     def test_it_is_true_or_false(self, table: Table, query: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -361,6 +363,21 @@ class TestProcesses:
         assert other.state() == one.state()
         assert is_nothing(redo(other), "redo")
         self.agree(tables, database)
+
+    def test_the_edition_that_ruled_last_is_told_by_both(
+        self, tables: tuple[Table, Table], database: Path
+    ) -> None:
+        """An undo or redo decides nothing: an old edition stays until something is decided again."""
+        one, other = tables
+        one.record(note("one"), note("two"))
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute("UPDATE matches SET edition = 0")
+        old = [elsewhere(one, documented(application(database))) for _ in range(2)]
+        for move in (undo, redo, undo):
+            assert done(move(old[0]))["match"]["edition"] == 0
+            self.agree((old[0], old[1]), database)
+        assert old[0].record(note("three"))["match"]["edition"] == other.state()["edition"] == 1
+        self.agree((old[0], old[1]), database)
 
     def test_the_same_id_at_both_is_one_undo(self, tables: tuple[Table, Table]) -> None:
         one, other = tables

@@ -190,11 +190,12 @@ def gives_own_trick(table: DpTable, give: Give) -> Said:
 
 
 def gives_to_an_opponent(table: DpTable, give: Give) -> Said:
-    """The gift goes to the other side (5.13)."""
-    if SEATING.team(give.to) != SEATING.team(give.seat):
+    """The gift goes to the other side of the Dragon's player, whoever hands it over (5.13)."""
+    giver = table.trick.laid[-1].seat
+    if SEATING.team(give.to) != SEATING.team(giver):
         return None
-    why = "self" if give.to == give.seat else "partner"
-    return Finding(rules.GIFT_OPPONENT, {"why": why, "seat": give.seat, "to": give.to})
+    why = "self" if give.to == giver else "partner"
+    return Finding(rules.GIFT_OPPONENT, {"why": why, "seat": giver, "to": give.to})
 
 
 def apply_play(match: DpMatch, entry: Entry[Play]) -> tuple[DpMatch, Effects]:

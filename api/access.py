@@ -63,6 +63,14 @@ def to_read(connection: Connection, match_id: str, caller: str) -> store.Access:
     return access
 
 
+def to_read_all(connection: Connection, match_id: str, caller: str) -> store.Access:
+    """The same for what only a scorer may see. Raises Problem `forbidden`."""
+    access = to_read(connection, match_id, caller)
+    if access.role != "scorer":
+        raise Problem("forbidden")
+    return access
+
+
 def to_record(connection: Connection, match_id: str, caller: str) -> store.Access:
     """The same for a scorer, while nobody else appends to the match."""
     access = store.find_access_to_write(connection, match_id, caller)

@@ -170,6 +170,8 @@ class RecordedEvent(Varied):
     recorded_at = DateTime(required=True)
     role = String(required=True)
     irregular = Boolean(required=True)
+    stands = Boolean(metadata={"description": "Against the rules, but it really happened."})
+    before = Integer(metadata={"description": "The event it was inserted before."})
 
 
 class LoggedEvent(RecordedEvent):
@@ -178,20 +180,108 @@ class LoggedEvent(RecordedEvent):
     ruling = Nested(Ruling, required=True)
 
 
-class RecordedOne(Shape):
+class Recorded(Shape):
+    """The match after what was recorded. What was sent before and changed since is told so."""
+
+    match = Nested(State, required=True)
+    retracted = Boolean(metadata={"description": "Sent before, and retracted since: it stays so."})
+    replaced = Boolean(metadata={"description": "Sent before, and replaced since: it stays so."})
+
+
+class RecordedOne(Recorded):
     """One recorded event."""
 
     event = Nested(RecordedEvent, required=True)
     ruling = Nested(Ruling, required=True)
-    match = Nested(State, required=True)
 
 
-class RecordedSeveral(Shape):
+class RecordedSeveral(Recorded):
     """Several recorded events: a batch, or the passes before a play and the play."""
 
     events = List(Nested(RecordedEvent), required=True)
     rulings = List(Nested(Ruling), required=True)
+
+
+class ChangedVerdict(Shape):
+    """An event of which the referee now says something else."""
+
+    event = Integer(required=True)
+    before = String(required=True)
+    after = String(required=True)
+
+
+class ChangedStanding(Shape):
+    """The standing before and after a correction."""
+
+    before = Dict(required=True)
+    after = Dict(required=True)
+
+
+class Consequences(Shape):
+    """Everything that follows from a correction."""
+
+    verdicts = List(Nested(ChangedVerdict), required=True)
+    standing = Nested(ChangedStanding, required=True)
+    questions = List(Dict(), required=True)
+    irregular = List(Integer(), required=True, metadata={"description": "All irregular events afterwards."})
+
+
+class Corrected(Recorded):
+    """The match after a correction, and what follows from it."""
+
+    event = Nested(LoggedEvent, required=True, allow_none=True)
+    events = List(Nested(LoggedEvent), metadata={"description": "All of them, if they are several."})
+    consequences = Nested(Consequences, required=True)
+
+
+class Moved(Shape):
+    """The match after an undo or a redo, and the event, unless the request was sent before."""
+
+    event = Nested(RecordedEvent)
     match = Nested(State, required=True)
+
+
+class Version(Shape):
+    """What was done to the record at once, and of which events the referee then said something else."""
+
+    version = Integer(required=True)
+    action = String(
+        required=True,
+        validate=OneOf(("record", "insert", "replace", "retract", "undo", "redo", "start")),
+    )
+    recorded_at = DateTime(required=True)
+    role = String(required=True)
+    events = List(Nested(LoggedEvent), required=True)
+    decided = List(Nested(LoggedEvent), required=True)
+    start = Dict(required=True, allow_none=True)
+
+
+class History(Shape):
+    """A piece of the history; `next` is the `after` of the following piece."""
+
+    history = List(Nested(Version), required=True)
+    next = Integer(required=True, allow_none=True)
+
+
+class TriedEvent(Varied):
+    """An event as it was sent."""
+
+    type = String(required=True)
+
+
+class Attempt(Shape):
+    """An event that was refused."""
+
+    event = Nested(TriedEvent, required=True)
+    ruling = Nested(Ruling, required=True)
+    recorded_at = DateTime(required=True)
+    role = String(required=True)
+
+
+class Attempts(Shape):
+    """Events that were refused, the newest last."""
+
+    attempts = List(Nested(Attempt), required=True)
 
 
 class Log(Shape):
@@ -339,6 +429,9 @@ class RefusedEvent(Problem):
     index = Integer(metadata={"description": "Which of several events, as they were sent."})
     same_as = Integer(metadata={"description": "The same event is the newest of that seat."})
     number = Integer(metadata={"description": "The event that has this id."})
+    events = List(
+        Integer(), metadata={"description": "The events that would become impossible by a correction."}
+    )
     hand = Integer(metadata={"description": "The hand that was meant."})
     current = Integer(metadata={"description": "The hand that is going on."})
 

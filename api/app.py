@@ -13,7 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import models
 from api import problems
 from api.config import configuration
-from api.resources import events, games, matches, pages, questions, service
+from api.resources import corrections, events, games, matches, pages, questions, service
 from api.services.folding import Folds
 
 PREFIX: Final = "/api/v1"
@@ -34,8 +34,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     logging.getLogger("referee").setLevel(app.config["REFEREE_LOG_LEVEL"])
     models.init_app(app)
     app.extensions["referee-folds"] = Folds()
-    for blueprint in (matches.blueprint, events.blueprint, questions.blueprint, games.blueprint):
-        app.register_blueprint(blueprint, url_prefix=PREFIX)
+    for resource in (matches, events, corrections, questions, games):
+        app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)
     problems.init_app(app)

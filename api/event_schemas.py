@@ -36,23 +36,29 @@ from api.fields import (
     at_least_one,
     at_most,
 )
+from api.messages import Message
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
 from referee.events import Event, KindName, PerSeat, RankName
 from referee.seats import Seat
 
+LONGEST_REASON: Final = 1000
 LARGEST_BATCH: Final = 500
 """So many events are recorded at once at most: others wait meanwhile."""
 
 
 class Sent(NamedTuple):
-    """An event as a client sent it: with its own id, the hand it means, and its clock."""
+    """An event as a client sent it: with its own id, the hand it means, and its clock.
+
+    `stands`: why it is to be recorded although it is against the rules; None if it is not.
+    """
 
     event: Event
     id: str | None = None
     hand: int | None = None
     at: str | None = None
+    stands: str | None = None
 
 
 class Players(NamedTuple):
@@ -87,13 +93,27 @@ class EventSchema(StrictSchema):
     id = Identifier(metadata={"description": FIELDS["id"]})
     hand = Whole(1, metadata={"description": FIELDS["hand"]})
     at = Text(longest=64, metadata={"description": FIELDS["at"]})
+    stands = Truth(metadata={"description": FIELDS["stands"]})
+
+    @ma.validates_schema
+    def says_why_it_stands(self, data: dict[str, Any], **_: Any) -> None:
+        """What stands has a reason (contract 5.2), and a reason is of something that stands."""
+        if data.get("stands") and data.get("reason") is None:
+            raise ma.ValidationError({"reason": [Message("required")]})
+        if "stands" not in data and "reason" in data and not self._has_own_reason():
+            raise ma.ValidationError({"reason": [Message("unknown")]})
 
     @ma.post_load
     def make(self, data: dict[str, Any], **_: Any) -> Sent:
         """The event and its envelope."""
         del data["type"]
+        reason = data.get("reason") if self._has_own_reason() else data.pop("reason", None)
+        stands = reason if data.pop("stands", False) else None
         envelope = {name: data.pop(name, None) for name in ("id", "hand", "at")}
-        return Sent(self.made(**data).canonical(), **envelope)
+        return Sent(self.made(**data).canonical(), **envelope, stands=stands)
+
+    def _has_own_reason(self) -> bool:
+        return any(each.name == "reason" for each in codec.form(self.made))
 
 
 class DataSchema(StrictSchema):
@@ -144,7 +164,8 @@ def load_batch(events: Union, plain: dict[str, Any]) -> list[Sent]:
 
 
 def _event_schema(tag: str, made: type[Event], players: Players) -> EventSchema:
-    declared = {"type": Word((tag,), required=True)} | _fields(made, players)
+    why = {"reason": Text(longest=LONGEST_REASON, metadata={"description": FIELDS["reason"]})}
+    declared = {"type": Word((tag,), required=True)} | why | _fields(made, players)
     name = camel(players.game.name) + camel(tag)
     schema = type(name, (EventSchema,), {**declared, "made": made, "__doc__": made.__doc__})
     made_schema: EventSchema = schema()

@@ -9,6 +9,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "id": "A UUID the client makes before sending: the same event sent again under it is recorded once.",
     "hand": "The number of the hand the event belongs to; 409 if another one is going on.",
     "at": "The client's clock, information only.",
+    "stands": "Against the rules, but it really happened: record it so, with the reason. Ignored if legal.",
     "seat": "Who did it: seats count in the order of play; partners, if any, sit at 0 and 2, 1 and 3.",
     "cards": "An array of codes or one text with blanks between them. A suit nobody noted may be left out.",
     "as": "What the player declares the cards to be, where they can be read in several ways.",

@@ -7,7 +7,7 @@ from __future__ import annotations
 import unicodedata
 import uuid
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
 import marshmallow as ma
 
@@ -362,6 +362,18 @@ class AnyJson(ma.fields.Raw):
     """Any JSON: its meaning is found out later."""
 
     default_error_messages = {**COMMON}  # noqa: RUF012 - as marshmallow declares them
+
+
+class AnyObject(Strict):
+    """Any JSON object: its meaning is found out later."""
+
+    shape: ClassVar = {"type": "object"}
+
+    def read(self, value: Any) -> dict[str, Any]:
+        """The object as it came."""
+        if not isinstance(value, dict):
+            refuse("object")
+        return dict(value)
 
 
 class Several(ma.fields.List[Any]):

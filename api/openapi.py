@@ -93,7 +93,7 @@ class _Document:
     def _operation(self, rule: Rule, method: str, operation: Operation, text: str) -> Plain:
         summary, _, description = text.strip().partition("\n")
         content = {"schema": self.schema(operation.body), **_examples(operation.body)}
-        body = {"required": True, "content": {JSON: content}}
+        body = {"required": not operation.body_optional, "content": {JSON: content}}
         told = {
             "operationId": rule.endpoint.replace(".", "_"),
             "summary": summary.rstrip("."),

@@ -51,6 +51,7 @@ class Operation:
 
     answers: Mapping[int, Answer]
     body: Readable | None = None
+    body_optional: bool = False
     query: StrictSchema | None = None
     role: str | None = None
     problems: tuple[str, ...] = ()
@@ -68,7 +69,8 @@ class Operation:
             if self.query is not None:
                 read["query"] = query
             if self.body is not None:
-                read["body"] = self.body.load(read_body())
+                nothing = self.body_optional and not request.get_data(cache=True)
+                read["body"] = self.body.load({} if nothing else read_body())
             return view(*args, **read)
 
         reading.operation = self  # type: ignore[attr-defined]

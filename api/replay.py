@@ -8,16 +8,16 @@ from typing import Final, NamedTuple
 import marshmallow as ma
 
 from api import strict_json
-from api.event_schemas import events_of, load_batch
+from api.event_schemas import Sent, events_of, load_batch
 from api.messages import DEFAULT_LANGUAGE, Message, flat, in_words
 from api.plain import Json, Plain
 from api.schemas import NEW_MATCH
-from api.services.folding import law_of
-from referee import GAMES, Game, OptionError, adjudicate, begin, evolve, expand, views
+from api.services import telling
+from api.services.folding import Folded, accept, started
+from api.services.session import ROLE
+from models.store import MatchHead
+from referee import OptionError, entered, expand, views
 from referee.codec import encode
-from referee.events import Event
-from referee.law import AnyLaw, Entry
-from referee.rulebook import Speech
 from referee.verdict import Effects, Ruling
 
 _OF_THE_LOG: Final = ("number", "recorded_at", "role", "irregular", "before", "ruling")
@@ -58,15 +58,15 @@ def replay(content: bytes) -> Report:
     try:
         file = strict_json.read(content)
         start = NEW_MATCH.load(_start(file))
-        law = law_of(start["game"], start["options"], len(start["players"]))
-        events = _events(file, start["game"], len(start["players"]))
+        folded = started(MatchHead(0, "", created_at="", **start))
+        sent = _events(file, start["game"], len(start["players"]))
     except strict_json.UnreadableJson as error:
         raise Unusable(f"This is no JSON: {error}") from error
     except OptionError as error:
         raise Unusable(_faults({"options": error.errors})) from error
     except ma.ValidationError as error:
         raise Unusable(_faults(error.messages)) from error
-    return _report(GAMES[start["game"]], law, tuple(start["players"]), events)
+    return _report(folded, sent)
 
 
 def _start(file: Json) -> Plain:
@@ -82,14 +82,14 @@ def _is_player(value: object) -> bool:
     return isinstance(value, dict) and "name" in value
 
 
-def _events(file: Plain, game: str, players: int) -> list[Event]:
+def _events(file: Plain, game: str, players: int) -> list[Sent]:
     listed = file.get("events", [])
     if not isinstance(listed, list):
         raise ma.ValidationError({"events": [Message("list")]})
     reported = [_as_reported(each) for each in listed]
     if not reported:
         return []
-    return [sent.event for sent in load_batch(events_of(game, players), {"events": reported})]
+    return load_batch(events_of(game, players), {"events": reported})
 
 
 def _as_reported(event: object) -> object:
@@ -98,19 +98,20 @@ def _as_reported(event: object) -> object:
     return {key: value for key, value in event.items() if key not in _OF_THE_LOG}
 
 
-def _report(game: Game, law: AnyLaw, names: tuple[str, ...], events: list[Event]) -> Report:
-    speech = Speech(DEFAULT_LANGUAGE, dict(enumerate(names)))
-    match, lines, fair = begin(law, names), [], True
-    for place, reported in enumerate(events, 1):
-        for event in expand(law, match, reported):
-            decision = adjudicate(law, match, event)
+def _report(folded: Folded, sent: list[Sent]) -> Report:
+    speech = telling.speech(folded, DEFAULT_LANGUAGE)
+    law, stage, lines, fair = folded.law, folded.stage, list[Line](), True
+    for place, one in enumerate(sent, 1):
+        for event in expand(law, stage.match, one.event):
+            entry = entered(law, stage.match, event, one.stands)
             effects: Effects = ()
-            if decision.legal:
-                match, effects = evolve(law, match, Entry(event, decision))
-            ruling = views.ruling(Ruling(decision, effects), speech)
+            if entry.accepted:
+                stage, _, _, effects, *_ = accept(law, stage, stage.number + 1, entry)
+            else:
+                fair = False
+            ruling = views.ruling(Ruling(entry.decision, effects), speech)
             lines.append(Line(place, encode(event), ruling))
-            fair = fair and decision.legal
-    return Report(lines, views.state(game, law, match), fair)
+    return Report(lines, telling.state_of_file(folded._replace(stage=stage), ROLE), fair)
 
 
 def _in_text(line: Line) -> str:

@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 
 from api.event_schemas import DataSchema, Players, camel, data_schema, events_at, schema_making
 from api.fields import (
+    AnyObject,
     CardField,
     CardsField,
     HandField,
+    Identifier,
     Inner,
     Keyed,
     LevelField,
@@ -34,6 +36,7 @@ from api.fields import (
     from_deck,
     refuse,
 )
+from api.messages import Message
 from api.union import Union, UnionField
 from referee import GAMES, Game, Situation, Top
 from referee.cards import NOTHING, Cards
@@ -75,6 +78,62 @@ class LogQuery(StrictSchema):
         0, BIGGEST_NUMBER, load_default=0, metadata={"description": "Only events with a higher number."}
     )
     limit = Number(1, LONGEST_PAGE, load_default=PAGE, metadata={"description": "At most so many events."})
+
+
+class Flag(Strict):
+    """`true` or `false` in a query."""
+
+    shape: ClassVar = {"type": "boolean"}
+
+    def read(self, value: Any) -> bool:
+        """Whether it is so."""
+        if value not in {"true", "false"}:
+            refuse("boolean")
+        return bool(value == "true")
+
+
+_PREVIEW: Final = {"description": "Only say what would follow; record nothing."}
+
+
+class CorrectionQuery(StrictSchema):
+    """Whether to correct, or only to say what would follow."""
+
+    preview = Flag(load_default=False, metadata=_PREVIEW)
+
+
+class RecordQuery(CorrectionQuery):
+    """Where to record: at the end, or before an event."""
+
+    before = Number(1, BIGGEST_NUMBER, metadata={"description": "Insert before the event of this number."})
+
+    @ma.validates_schema
+    def previews_a_correction(self, data: dict[str, Any], **_: Any) -> None:
+        """What would be said of an event at the end is asked with `rulings`."""
+        if data.get("preview") and "before" not in data:
+            raise ma.ValidationError({"preview": [Message("unknown")]})
+
+
+class HistoryQuery(StrictSchema):
+    """Which piece of the history."""
+
+    after = Number(
+        0, BIGGEST_NUMBER, load_default=0, metadata={"description": "Only versions after this one."}
+    )
+    limit = Number(1, LONGEST_PAGE, load_default=PAGE, metadata={"description": "At most so many versions."})
+
+
+class Resendable(StrictSchema):
+    """A request that is harmless when it is sent again."""
+
+    id = Identifier(metadata={"description": "A UUID of the client: sent again under it, nothing happens."})
+
+
+class CorrectedStart(StrictSchema):
+    """What a match begins with, as far as it was wrong. Options not named stay as they are."""
+
+    title = Text(shortest=0, longest=LONGEST_TITLE)
+    players = Several(Text(longest=LONGEST_NAME), metadata={"description": "Names by seat."})
+    options = AnyObject(metadata={"description": "Options of the match's game."})
 
 
 class OptionField(Strict):
@@ -229,6 +288,23 @@ def _new_match(game: Game) -> Fields:
         "options": _options(game),
         "title": Text(shortest=0, longest=LONGEST_TITLE, load_default=""),
     }
+
+
+def corrected_start(game: Game, start: Fields) -> Fields:
+    """The corrected start of a match of this game. Raises marshmallow's ValidationError."""
+    names = {"players": list(start["players"])} if "players" in start else {}
+    read: Fields = _start_schema(game.name).load(start | names)
+    return read
+
+
+@cache
+def _start_schema(name: str) -> StrictSchema:
+    game = GAMES[name]
+    title = Text(shortest=0, longest=LONGEST_TITLE)
+    options = Inner(_options_schema(name))
+    return _schema(
+        name, "CorrectedStart", {"title": title, "players": PlayersField(game), "options": options}
+    )
 
 
 def _question(game: Game) -> AtSomeTable:

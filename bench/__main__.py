@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from bench import durable, engine_events, leads, long_match, recognition, wish
+from bench import corrections, durable, engine_events, leads, long_match, recognition, wish
 from bench.table import lines
 
 ROWS: Final = (
@@ -20,6 +20,8 @@ ROWS: Final = (
     engine_events.folded,
     durable.row,
     long_match.row,
+    corrections.at_the_start,
+    corrections.undone,
 )
 
 

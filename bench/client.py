@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 API: Final = "/api/v1"
-CREATED: Final = 201
+DONE: Final = (200, 201)
 Plain = Mapping[str, Any]
 
 
@@ -34,7 +34,18 @@ class Client:
 
     def record(self, match: Opened, body: Plain) -> float:
         """Record an event, or several as `events`; the seconds until the answer was read."""
-        path = f"/matches/{match.id}/events"
+        return self._sent(match, "events", body)
+
+    def insert(self, match: Opened, before: int, body: Plain) -> float:
+        """Insert a forgotten event; the seconds it took."""
+        return self._sent(match, f"events?before={before}", body)
+
+    def undo(self, match: Opened) -> float:
+        """Take back the last event; the seconds it took."""
+        return self._sent(match, "undo", {})
+
+    def _sent(self, match: Opened, what: str, body: Plain) -> float:
+        path = f"/matches/{match.id}/{what}"
         return self._post(path, body, {"Authorization": f"Bearer {match.token}"})[0]
 
     def _post(self, path: str, body: Plain, headers: Mapping[str, str]) -> tuple[float, bytes]:
@@ -44,5 +55,5 @@ class Client:
         answer = self._connection.getresponse()
         text = answer.read()
         seconds = perf_counter() - began
-        assert answer.status == CREATED, text.decode()
+        assert answer.status in DONE, text.decode()
         return seconds, text

@@ -41,11 +41,12 @@ def row() -> Row:
 def _from(client: Client, played: Sitting, number: int) -> Iterator[float]:
     """Record what comes before that number in batches, then time event by event."""
     match = client.open_match(played.start)
-    _record_in_batches(client, match, played.events[: number - 1])
+    record_in_batches(client, match, played.events[: number - 1])
     for event in played.events[number - 1 :]:
         yield client.record(match, event)
 
 
-def _record_in_batches(client: Client, match: Opened, events: tuple[Plain, ...]) -> None:
+def record_in_batches(client: Client, match: Opened, events: tuple[Plain, ...]) -> None:
+    """Record all of it in few requests."""
     for start in range(0, len(events), BATCH):
         client.record(match, {"events": events[start : start + BATCH]})

@@ -21,7 +21,7 @@ from api.schemas import NEW_MATCH
 from api.services import telling
 from api.services.folding import Folded, Step, accept, started
 from models.store import MatchHead
-from referee import adjudicate, views
+from referee import Entry, adjudicate, views
 from referee.codec import encode
 from referee.verdict import Ruling
 
@@ -55,9 +55,11 @@ def record(match_id: str, body: Json) -> Response:
     """Decide on an event, apply it and tell what came of it."""
     folded = _kept[match_id]
     event = events_of(folded.head.game, len(folded.head.players)).load(body).event
-    step = accept(folded, event, adjudicate(folded.law, folded.match, event))
-    _kept[match_id] = step.folded
-    told = {"event": _told(step), "ruling": _ruled(step), "match": telling.state(step.folded, ROLE)}
+    entry = Entry(event, adjudicate(folded.law, folded.match, event))
+    step = accept(folded.law, folded.stage, folded.last_number + 1, entry)
+    grown = folded._replace(version=folded.version + 1, last_number=step.stage.number, stage=step.stage)
+    _kept[match_id] = grown
+    told = {"event": _told(step), "ruling": _ruled(step, grown), "match": telling.state(grown, ROLE)}
     return private_reply(told, CREATED)
 
 
@@ -68,8 +70,8 @@ def health() -> str:
 
 def _told(step: Step) -> Plain:
     logged = {"recorded_at": now(), "role": ROLE, "irregular": False}
-    return {"number": step.folded.last_number, **encode(step.entry.event), "hand": step.hand, **logged}
+    return {"number": step.stage.number, **encode(step.entry.event), "hand": step.hand, **logged}
 
 
-def _ruled(step: Step) -> Plain:
-    return views.ruling(Ruling(step.entry.decision, step.effects), telling.speech(step.folded, language()))
+def _ruled(step: Step, folded: Folded) -> Plain:
+    return views.ruling(Ruling(step.entry.decision, step.effects), telling.speech(folded, language()))

@@ -7,9 +7,10 @@ one request reads and writes is one transaction.
 """
 
 from models.database import db, init_app, is_current, migrate, reading, upgrade, writing
-from models.tables import LogEntry, Match, Token
+from models.tables import Attempt, LogEntry, Match, Token
 
 __all__ = [
+    "Attempt",
     "LogEntry",
     "Match",
     "Token",

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select, text, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
+from sqlalchemy.orm import aliased
 
-from models.tables import RECORDED, LogEntry, Match, Token
+from models.tables import RETRACTING, Attempt, LogEntry, Match, Token
 
 Plain = dict[str, Any]
+_NEWEST_ATTEMPTS: Final = 32
+"""Among so many a refused event is looked for that is sent again."""
 
 
 class Outdated(Exception):
@@ -37,6 +40,7 @@ class MatchHead(NamedTuple):
     players: list[str]
     title: str
     created_at: str
+    edition: int = 1
 
 
 class NewEntry(NamedTuple):
@@ -44,7 +48,6 @@ class NewEntry(NamedTuple):
 
     number: int
     hand: int
-    seat: int | None
     entry: Plain
     ruling: Plain
     public_entry: Plain | None
@@ -55,7 +58,10 @@ class NewEntry(NamedTuple):
     at: str | None
     recorded_at: str
     role: str
+    made_at: str
+    event_id: str | None = None
     action: str = "record"
+    before: int | None = None
 
 
 class Entered(NamedTuple):
@@ -64,7 +70,6 @@ class Entered(NamedTuple):
     version: int
     number: int
     hand: int
-    seat: int | None
     entry: Plain
     ruling: Plain
     public_entry: Plain | None
@@ -75,7 +80,36 @@ class Entered(NamedTuple):
     at: str | None
     recorded_at: str
     role: str
+    made_at: str
+    event_id: str | None
     action: str
+    before: int | None
+
+
+class Fate(NamedTuple):
+    """What a later entry did to an event."""
+
+    number: int
+    version: int
+    action: str
+
+
+class Growth(NamedTuple):
+    """From which version a match grows to which, its last number then, and the edition that ruled."""
+
+    known: int
+    grown: int
+    last_number: int
+    edition: int
+
+
+class Tried(NamedTuple):
+    """An event that was refused, with the ruling that refused it."""
+
+    event: Plain
+    ruling: Plain
+    recorded_at: str
+    role: str
 
 
 _ACCESS: Final = (
@@ -84,37 +118,74 @@ _ACCESS: Final = (
     .where(Match.id == bindparam("match_id"), Token.digest == bindparam("digest"))
 )
 _ACCESS_TO_WRITE: Final = _ACCESS.with_for_update(of=Match)  # PostgreSQL's way of BEGIN IMMEDIATE
-_HEADS: Final = select(
-    Match.pk, Match.id, Match.game, Match.options, Match.players, Match.title, Match.created_at
-)
+_HEADS: Final = select(*(getattr(Match, name) for name in MatchHead._fields))
 _HEAD: Final = _HEADS.where(Match.pk == bindparam("match_pk"))
 _LOG: Final[Select[Any]] = select(*(getattr(LogEntry, name) for name in Entered._fields)).where(
     LogEntry.match_pk == bindparam("match_pk")
 )
 _LOG_AFTER: Final = (
-    _LOG.where(LogEntry.version > bindparam("after")).order_by(LogEntry.version).limit(bindparam("limit"))
-)
-_EVENTS_AFTER: Final = (
-    _LOG.where(text(RECORDED), LogEntry.number > bindparam("after"))
-    .order_by(LogEntry.number)
+    _LOG.where(LogEntry.version > bindparam("after"))
+    .order_by(LogEntry.version, LogEntry.number)
     .limit(bindparam("limit"))
 )
 _LOG_UP_TO: Final = _LOG.where(
     LogEntry.version <= bindparam("version"), LogEntry.version > bindparam("after")
-).order_by(LogEntry.version)
-_OF_CLIENT: Final = _LOG.where(LogEntry.client_id.in_(bindparam("ids", expanding=True)))
-_OF_SEAT: Final = _LOG.where(  # "order by version" would make SQLite walk the whole match
+).order_by(LogEntry.version, LogEntry.number)
+_other: Final = aliased(LogEntry)
+_NEWEST_OF_ITS_NUMBER: Final = (
     LogEntry.version
-    == select(func.max(LogEntry.version))
-    .where(LogEntry.match_pk == bindparam("match_pk"), LogEntry.seat == bindparam("seat"))
+    == select(func.max(_other.version))
+    .where(_other.match_pk == LogEntry.match_pk, _other.number == LogEntry.number)
     .scalar_subquery()
-    .correlate(None)
+)
+_CURRENT: Final = _LOG.where(_NEWEST_OF_ITS_NUMBER).order_by(LogEntry.number)
+_CURRENT_OF: Final = _LOG.where(_NEWEST_OF_ITS_NUMBER, LogEntry.number == bindparam("number"))
+_EVENTS_AFTER: Final = (
+    _LOG.where(
+        LogEntry.number > bindparam("after"),
+        LogEntry.action.not_in(RETRACTING),
+        _NEWEST_OF_ITS_NUMBER,
+    )
+    .order_by(LogEntry.number)
+    .limit(bindparam("limit"))
+)
+_UNDONE_AND_REDONE: Final = (
+    select(LogEntry.number, LogEntry.action)
+    .where(
+        LogEntry.match_pk == bindparam("match_pk"),
+        LogEntry.version
+        > func.coalesce(
+            select(_other.version)
+            .where(_other.match_pk == bindparam("match_pk"), _other.action.not_in(("undo", "redo")))
+            .order_by(_other.version.desc())
+            .limit(1)
+            .scalar_subquery(),
+            0,
+        ),
+    )
+    .order_by(LogEntry.version)
+)
+_OF_CLIENT: Final = _LOG.where(LogEntry.client_id.in_(bindparam("ids", expanding=True)))
+_FATES: Final = select(LogEntry.number, LogEntry.version, LogEntry.action).where(
+    LogEntry.match_pk == bindparam("match_pk"),
+    LogEntry.number.between(bindparam("first"), bindparam("last")),
 )
 _APPEND: Final = insert(LogEntry)
 _GROW: Final = (
     update(Match)
     .where(Match.pk == bindparam("match"), Match.version == bindparam("known"))
-    .values(version=bindparam("grown"), last_number=bindparam("number"))
+    .values(version=bindparam("grown"), last_number=bindparam("number"), edition=bindparam("ruled_by"))
+)
+_RESTART: Final = (
+    update(Match)
+    .where(Match.pk == bindparam("match"))
+    .values(options=bindparam("new_options"), players=bindparam("new_players"), title=bindparam("new_title"))
+)
+_ATTEMPTS: Final = (
+    select(*(getattr(Attempt, name) for name in Tried._fields))
+    .where(Attempt.match_pk == bindparam("match_pk"))
+    .order_by(Attempt.pk.desc())
+    .limit(bindparam("limit"))
 )
 
 
@@ -166,22 +237,80 @@ def entries_of_clients(connection: Connection, match_pk: int, ids: Sequence[str]
     return {entry.client_id: entry for entry in (Entered(*row) for row in rows) if entry.client_id}
 
 
-def newest_of_seat(connection: Connection, match_pk: int, seat: int) -> Entered | None:
-    """The newest entry that tells of this seat."""
-    row = connection.execute(_OF_SEAT, {"match_pk": match_pk, "seat": seat}).first()
+def current(connection: Connection, match_pk: int) -> list[Entered]:
+    """Every event as it is now, retracted or not, and a corrected start, in the order of their numbers."""
+    return [Entered(*row) for row in connection.execute(_CURRENT, {"match_pk": match_pk})]
+
+
+def current_of(connection: Connection, match_pk: int, number: int) -> Entered | None:
+    """One event as it is now, also if it is retracted."""
+    row = connection.execute(_CURRENT_OF, {"match_pk": match_pk, "number": number}).first()
     return Entered(*row) if row else None
 
 
-def append(connection: Connection, match_pk: int, version: int, new: Sequence[NewEntry]) -> None:
-    """Add entries to a match that stands at this version. Raises Outdated if it does not."""
-    rows = [
-        {"match_pk": match_pk, "version": version + step, **entry._asdict()}
-        for step, entry in enumerate(new, 1)
-    ]
-    grown = {"match": match_pk, "known": version, "grown": version + len(new), "number": new[-1].number}
-    if connection.execute(_GROW, grown).rowcount != 1:
+def undone(connection: Connection, match_pk: int) -> tuple[int, ...]:
+    """The numbers that can be brought back, the newest last: undone since anything else was recorded."""
+    numbers: list[int] = []
+    for number, action in connection.execute(_UNDONE_AND_REDONE, {"match_pk": match_pk}):
+        if action == "undo":
+            numbers.append(number)
+        else:
+            numbers.remove(number)
+    return tuple(numbers)
+
+
+def fates(connection: Connection, match_pk: int, first: int, last: int) -> list[Fate]:
+    """What all entries of the events from one number to another did to them."""
+    rows = connection.execute(_FATES, {"match_pk": match_pk, "first": first, "last": last})
+    return [Fate(*row) for row in rows]
+
+
+def append(connection: Connection, match_pk: int, growth: Growth, new: Sequence[NewEntry]) -> None:
+    """Add recorded events to a match, a version for each. Raises Outdated if it stands elsewhere by now."""
+    _grow(connection, match_pk, growth)
+    _add(connection, [_row(match_pk, growth.known + step, entry) for step, entry in enumerate(new, 1)])
+
+
+def correct(connection: Connection, match_pk: int, growth: Growth, new: Sequence[NewEntry]) -> None:
+    """Add the entries of one correction, which are one version. Raises Outdated."""
+    _grow(connection, match_pk, growth)
+    _add(connection, [_row(match_pk, growth.grown, entry) for entry in new])
+
+
+def _grow(connection: Connection, match_pk: int, growth: Growth) -> None:
+    known, grown, number, edition = growth
+    values = {"match": match_pk, "known": known, "grown": grown, "number": number, "ruled_by": edition}
+    if connection.execute(_GROW, values).rowcount != 1:
         raise Outdated
+
+
+def _row(match_pk: int, version: int, entry: NewEntry) -> Plain:
+    return {"match_pk": match_pk, "version": version, **entry._asdict()}
+
+
+def _add(connection: Connection, rows: list[Plain]) -> None:
     connection.execute(_APPEND, rows if len(rows) > 1 else rows[0])
+
+
+def restart(connection: Connection, head: MatchHead) -> None:
+    """What the match begins with, corrected."""
+    values = {"new_options": head.options, "new_players": head.players, "new_title": head.title}
+    connection.execute(_RESTART, {"match": head.pk, **values})
+
+
+def add_attempt(connection: Connection, match_pk: int, tried: Tried) -> None:
+    """Keep an event that was refused, unless it is one of the newest, sent again under its id."""
+    if "id" in tried.event:
+        newest = attempts(connection, match_pk, _NEWEST_ATTEMPTS)
+        if any(one.event == tried.event for one in newest):
+            return
+    connection.execute(insert(Attempt).values(match_pk=match_pk, **tried._asdict()))
+
+
+def attempts(connection: Connection, match_pk: int, limit: int) -> list[Tried]:
+    """The newest events refused, in their order."""
+    rows = connection.execute(_ATTEMPTS, {"match_pk": match_pk, "limit": limit})
+    return [Tried(*row) for row in rows][::-1]
 
 
 def create_match(connection: Connection, head: Plain) -> int:

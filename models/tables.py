@@ -1,8 +1,8 @@
-"""The three tables.
+"""The four tables.
 
-`Match.version` grows by one with every log entry; `Match.last_number` is the last event
-number given out. An entry's `action` says what it did to the record: `record` adds an event.
-Other actions (replace, retract, insert) may follow; an entry is never changed and never deleted.
+`Match.version` grows by one with every event recorded and every correction; `Match.last_number` is
+the last event number given out. What an entry did to the record is its `action`; an entry is never
+changed and never deleted.
 """
 
 from __future__ import annotations
@@ -14,12 +14,18 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from models.database import db
 
-RECORDED: Final = "action = 'record'"
-"""Which entries recorded an event, as databases are told it: a statement in other words misses the index."""
+ADDED: Final = "action IN ('record', 'insert')"
+"""Which entries gave out a number, as databases are told it: a statement in other words misses the index."""
+RETRACTING: Final = ("retract", "undo")
+"""What takes an event out of the record."""
 
 
 class Match(db.Model):  # type: ignore[name-defined,misc]
-    """One sitting to the target. `id` is what links carry and nobody can guess."""
+    """One sitting to the target. `id` is what links carry and nobody can guess.
+
+    `options`, `players` and `title` are those it begins with, as they are corrected by now.
+    `edition` is that of the rules which decided last.
+    """
 
     __tablename__ = "matches"
 
@@ -32,16 +38,22 @@ class Match(db.Model):  # type: ignore[name-defined,misc]
     created_at: Mapped[str]
     version: Mapped[int] = mapped_column(default=0)
     last_number: Mapped[int] = mapped_column(default=0)
+    edition: Mapped[int] = mapped_column(default=1, server_default="1")
 
 
 class LogEntry(db.Model):  # type: ignore[name-defined,misc]
-    """One entry of a match's log: the event as it was entered, and what the referee said.
+    """One entry of a match's log: an event as it stands since this version, and what the referee said.
+
+    The entry of an event with the highest version is how it is now. Its `action`: `record` added it at
+    the end, `insert` before the event `before`, `replace` says it otherwise, `retract` and `undo` took
+    it out, `redo` brought it back, `decide`: a correction of this version made the referee say
+    something else of it. `start` (number 0) corrected what the match begins with.
 
     `entry` is what folding needs and `ruling` what answering needs, both the engine's and in no
     language. `public_entry` and `public_ruling` are those of a referee who sees no hand, NULL
-    where nobody had told him one. `client_id`, `digest` and `span` recognise a resend: the last
-    `span` entries up to this one answered it. A number is recorded once: what later corrects that
-    event repeats its number under another action.
+    where nobody had told him one. `event_id`, `at` and `recorded_at` are the event's own; the entry was
+    made at `made_at` by `role`. `client_id`, `digest` and `span` recognise what a client sends again: the
+    last `span` events up to this one answered it.
     """
 
     __tablename__ = "log"
@@ -52,27 +64,42 @@ class LogEntry(db.Model):  # type: ignore[name-defined,misc]
             "match_pk",
             "number",
             unique=True,
-            sqlite_where=text(RECORDED),
-            postgresql_where=text(RECORDED),
+            sqlite_where=text(ADDED),
+            postgresql_where=text(ADDED),
         ),
-        Index("ix_log_match_pk_seat_version", "match_pk", "seat", "version"),
+        Index("ix_log_match_pk_number_version", "match_pk", "number", "version"),
         {"sqlite_with_rowid": False},
     )
 
     match_pk: Mapped[int] = mapped_column(ForeignKey("matches.pk"), primary_key=True)
     version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    number: Mapped[int]
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     action: Mapped[str] = mapped_column(default="record")
+    before: Mapped[int | None]
     hand: Mapped[int]
-    seat: Mapped[int | None]
     entry: Mapped[dict[str, Any]] = mapped_column(JSON)
     ruling: Mapped[dict[str, Any]] = mapped_column(JSON)
     public_entry: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     public_ruling: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    event_id: Mapped[str | None]
     client_id: Mapped[str | None]
     digest: Mapped[str | None]
     span: Mapped[int] = mapped_column(default=1)
     at: Mapped[str | None]
+    recorded_at: Mapped[str]
+    made_at: Mapped[str]
+    role: Mapped[str]
+
+
+class Attempt(db.Model):  # type: ignore[name-defined,misc]
+    """An event that was refused, with the ruling that refused it."""
+
+    __tablename__ = "attempts"
+
+    pk: Mapped[int] = mapped_column(primary_key=True)
+    match_pk: Mapped[int] = mapped_column(ForeignKey("matches.pk"), index=True)
+    event: Mapped[dict[str, Any]] = mapped_column(JSON)
+    ruling: Mapped[dict[str, Any]] = mapped_column(JSON)
     recorded_at: Mapped[str]
     role: Mapped[str]
 

@@ -360,9 +360,11 @@ _verdicts: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
 
 def encode_entry(entry: AnyEntry) -> Plain:
     """An accepted event with its decision, as the log keeps it."""
-    return {"event": encode(entry.event), "decision": encode_decision(entry.decision)}
+    told: Plain = {"event": encode(entry.event), "decision": encode_decision(entry.decision)}
+    return told if entry.stands is None else told | {"stands": entry.stands}
 
 
-def decode_entry(game: Game, plain: Mapping[str, Any]) -> AnyEntry:
-    """The entry that was stored."""
-    return Entry(decode(game, plain["event"]), decode_decision(plain["decision"]))
+def decode_entry(game: Game, plain: Mapping[str, Any], players: int | None = None) -> AnyEntry:
+    """The entry that was stored, of a match of so many players."""
+    event = decode(game, plain["event"], players)
+    return Entry(event, decode_decision(plain["decision"]), plain.get("stands"))

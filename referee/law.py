@@ -34,10 +34,25 @@ P = TypeVar("P", bound=Play)
 
 
 class Entry(NamedTuple, Generic[E]):
-    """An event that was accepted, with the decision it was accepted on."""
+    """An event with the decision on it, as it goes into the record.
+
+    `stands`: why an illegal event that really happened is in the record (contract 5.2), in
+    the table's words, or the number of the event whose correction made it illegal.
+    """
 
     event: E
     decision: Decision
+    stands: str | int | None = None
+
+    @property
+    def accepted(self) -> bool:
+        """Whether it may be recorded: it is legal, or it stands."""
+        return self.decision.legal or self.stands is not None
+
+    @property
+    def irregular(self) -> bool:
+        """Whether it is against the rules and stands nevertheless."""
+        return isinstance(self.decision.verdict, Illegal)
 
 
 class Claim(NamedTuple, Generic[P]):
@@ -136,8 +151,23 @@ def adjudicate(law: AnyLaw, match: AnyMatch, event: Event) -> Decision:
     return _decide_between(step.checks, table, claims)
 
 
+def may_stand(decision: Decision) -> bool:
+    """Whether an event with this decision may be recorded if it really happened (contract 5.2)."""
+    verdict = decision.verdict
+    return isinstance(verdict, Illegal) and all(one.rule.waivable for one in verdict.findings)
+
+
+def entered(law: AnyLaw, match: AnyMatch, event: Event, stands: str | None) -> AnyEntry:
+    """The entry of an event that is reported, perhaps as one that `stands` (contract 5.2).
+
+    It is accepted if its decision is legal or it has a reason to stand; what is legal needs none.
+    """
+    decision = adjudicate(law, match, event)
+    return Entry(event, decision, stands if may_stand(decision) else None)
+
+
 def evolve(law: AnyLaw, match: AnyMatch, entry: AnyEntry) -> tuple[AnyMatch, Effects]:
-    """Applies an accepted event. Decides nothing."""
+    """Applies an accepted event, also one that is illegal and stands. Decides nothing."""
     match = law.implied(match, entry.event)
     return law.steps[match.table.phase][type(entry.event)].apply(match, entry)
 

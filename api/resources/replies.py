@@ -6,11 +6,15 @@ from collections.abc import Mapping
 
 from flask import Response, current_app
 
+from api.conditions import IfMatch
 from api.headers import headers
 from api.language import language
 from api.operation import JSON
 from api.plain import Json
+from api.services import telling
+from api.services.correcting import Corrected
 from api.services.folding import Folds
+from api.services.session import ROLE, Request
 from api.written import written
 
 
@@ -18,6 +22,21 @@ def folds() -> Folds:
     """The folded matches of this process."""
     known: Folds = current_app.extensions["referee-folds"]
     return known
+
+
+def asked(match_id: str, caller: str, body: Json) -> Request:
+    """The request at hand to change the record of a match."""
+    return Request(match_id, caller, body, IfMatch.of_request(), language())
+
+
+def of_correction(corrected: Corrected) -> Response:
+    """The answer to a correction: the match, the events it is about, and what follows from it."""
+    told = corrected.told
+    event = {"event": told[-1] if told else None}
+    several = {"events": told} if len(told) > 1 else {}
+    state = telling.state(corrected.folded, ROLE)
+    rest = {"match": state, "consequences": corrected.consequences, **corrected.since}
+    return private_reply({**event, **several, **rest})
 
 
 def reply(body: Json) -> Response:

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from api.access import to_read
-from api.event_schemas import events_of
+from api.event_schemas import Sent, events_of
 from api.plain import Json, Plain
 from api.problems import Problem, invalid
 from api.services import telling
 from api.services.folding import Folds, law_of
 from models import reading
-from referee import GAMES, Entry, Event, Game, Ruling, Unreadable, evolve, expand, rule, views
+from referee import GAMES, Game, Ruling, Unreadable, entered, evolve, expand, views
 from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
-from referee.verdict import Combination, Effect, Illegal
+from referee.verdict import LEGAL, Combination, Decision, Illegal
 
 
 def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str) -> Plain:
@@ -24,9 +24,9 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
     with reading() as connection:
         access = to_read(connection, match_id, caller)
         folded = folds.at(connection, match_id, access)
-    event = events_of(folded.head.game, len(folded.head.players)).load(body).event
-    telling.check_about(folded, event)
-    ruling = _ruling(folded.law, folded.seen_by(access.role), event)
+    sent = events_of(folded.head.game, len(folded.head.players)).load(body)
+    telling.check_about(folded.last_number, sent.event)
+    ruling = _ruling(folded.law, folded.seen_by(access.role), sent)
     return views.ruling(ruling, telling.speech(folded, language))
 
 
@@ -50,10 +50,10 @@ def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
 
 def _at_a_table(players: int, question: Plain) -> Ruling:
     game, law = _asked(question, players)
-    event = question["event"].event
+    sent = question["event"]
     with _read_at("situation"):
-        match = game.questions.situation(law, question["situation"], getattr(event, "seat", 0))
-    return _ruling(law, match, event)
+        match = game.questions.situation(law, question["situation"], getattr(sent.event, "seat", 0))
+    return _ruling(law, match, sent)
 
 
 def _reasons(ruling: Ruling) -> int:
@@ -100,15 +100,13 @@ def _read_at(field: str) -> Iterator[None]:
         raise invalid(errors) from error
 
 
-def _ruling(law: AnyLaw, match: AnyMatch, event: Event) -> Ruling:
+def _ruling(law: AnyLaw, match: AnyMatch, sent: Sent) -> Ruling:
     """The ruling on what was reported; for several events the first refusal, else that on the last."""
-    effects: tuple[Effect, ...] = ()
-    *before, last = expand(law, match, event)
-    for each in before:
-        ruling = rule(law, match, each)
-        if not ruling.decision.legal:
-            return ruling
-        match, done = evolve(law, match, Entry(each, ruling.decision))
-        effects += done
-    ruling = rule(law, match, last)
-    return ruling._replace(effects=effects + ruling.effects)
+    said = Ruling(Decision(LEGAL))
+    for event in expand(law, match, sent.event):
+        entry = entered(law, match, event, sent.stands)
+        if not entry.accepted:
+            return Ruling(entry.decision)
+        match, effects = evolve(law, match, entry)
+        said = Ruling(entry.decision, said.effects + effects)
+    return said

@@ -9,54 +9,105 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from api.plain import Plain
 from api.written import EMPTY, Written, appended
 from models import store
+from models.tables import RETRACTING
 from referee import GAMES, adjudicate, begin, evolve, hide
-from referee.codec import decode, decode_decision
+from referee.codec import decode_entry
 from referee.events import Event, Show
-from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry
-from referee.verdict import Decision, Effects
+from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry, may_stand
+from referee.verdict import LEGAL, Decision, Effects, Illegal
 
 CACHED: Final = 512
 """How many matches a process keeps in memory."""
 PAGE: Final = 500
 """How many entries are read from the log at once."""
+DECIDE: Final = "decide"
+"""What a correction does to an event of which the referee now says something else."""
+START: Final = 0
+"""The number of what a match begins with, where an event would have its own."""
+KEPT: Final = 32
+"""So many steps back at least are kept in memory, to take back what was just recorded."""
 
 
-class Folded(NamedTuple):
-    """A match at a version: as its recorder knows it, and as the table sees it.
+class Irregular(NamedTuple):
+    """An event against the rules that stands: the rules it breaks and why it is in the record.
 
-    `hands` are the hands that are over, which everybody may see, as an answer tells them: an answer
-    in a long match must not cost more than one in a short match.
+    `public` are the rules the table sees broken: none where only a known hand shows it.
     """
 
-    head: store.MatchHead
-    law: AnyLaw
-    version: int
-    last_number: int
+    number: int
+    hand: int
+    rules: tuple[str, ...]
+    public: tuple[str, ...]
+    reason: str
+
+
+class Newest(NamedTuple):
+    """The newest event of a seat."""
+
+    number: int
+    event: Event
+
+
+class Stage(NamedTuple):
+    """A match after its first so many events: as its recorder knows it, and as the table sees it.
+
+    `number` is the event that led here. `hands` are the hands that are over, which everybody may
+    see, as an answer tells them: an answer in a long match must not cost more than one in a short
+    match. `before` is the stage before, as far back as is kept.
+    """
+
+    number: int
     match: AnyMatch
     public: AnyMatch
-    hands: Written = EMPTY
-
-    def seen_by(self, role: str) -> AnyMatch:
-        """The match as this role may see it."""
-        return self.match if role == "scorer" else self.public
+    hands: Written
+    irregular: tuple[Irregular, ...]
+    newest: tuple[Newest | None, ...]
+    before: Stage | None
+    depth: int
 
     def is_over(self, hand: int) -> bool:
         """Whether this hand is over, so that nothing of it is hidden any more."""
         return hand < self.match.table.number or self.match.status != "playing"
 
 
+class Folded(NamedTuple):
+    """A match at a version. `undone` are the events that can be brought back, the newest last.
+
+    `edition` is that of the rules which decided last.
+    """
+
+    head: store.MatchHead
+    law: AnyLaw
+    version: int
+    last_number: int
+    undone: tuple[int, ...]
+    stage: Stage
+    edition: int
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match as its recorder knows it."""
+        return self.stage.match
+
+    def seen_by(self, role: str) -> AnyMatch:
+        """The match as this role may see it."""
+        return self.stage.match if role == "scorer" else self.stage.public
+
+
 class Step(NamedTuple):
     """One accepted event: its hand, entry and effects, and those of the table if they differ."""
 
-    folded: Folded
+    stage: Stage
     hand: int
     entry: AnyEntry
     effects: Effects
@@ -68,31 +119,64 @@ def started(head: store.MatchHead) -> Folded:
     """The match before its first event."""
     law = law_of(head.game, head.options, len(head.players))
     match = begin(law, head.players)
-    return Folded(head, law, 0, 0, match, match)
+    nobody = (None,) * len(head.players)
+    return Folded(head, law, 0, 0, (), Stage(0, match, match, EMPTY, (), nobody, None, 0), head.edition)
 
 
-def accept(folded: Folded, event: Event, decision: Decision) -> Step:
-    """The match after an event that the referee let pass, and what it did."""
-    entry = Entry(event, decision)
-    hidden = hide(event)
-    if folded.public is folded.match and hidden == event:
-        return _together(folded, entry)
-    # What the table cannot read without the hands it has seen lying there: it takes the recorder's word.
-    seen = adjudicate(folded.law, folded.public, hidden)
-    return _apart(folded, entry, Entry(hidden, seen if seen.legal else decision))
+def accept(law: AnyLaw, stage: Stage, number: int, entry: AnyEntry) -> Step:
+    """The match after an event that the referee let pass, or that stands, and what it did."""
+    hidden = hide(entry.event)
+    if stage.public is stage.match and hidden == entry.event:
+        return _together(law, stage, number, entry)
+    return _apart(law, stage, number, entry, _as_seen(law, stage.public, entry))
 
 
-def _together(folded: Folded, entry: AnyEntry) -> Step:
-    match, effects = evolve(folded.law, folded.match, entry)
-    return Step(_grown(folded, match, match), hand_of(folded.match, entry.event), entry, effects)
+def _as_seen(law: AnyLaw, public: AnyMatch, entry: AnyEntry) -> AnyEntry:
+    """The entry as the table sees it, which has its own reasons to call it right or wrong.
+
+    What it cannot read without the hands it has seen lying there: it takes the recorder's word.
+    """
+    hidden = hide(entry.event)
+    seen = adjudicate(law, public, hidden)
+    if seen.legal:
+        return Entry(hidden, seen)
+    if entry.irregular and may_stand(seen):
+        return Entry(hidden, seen, entry.stands)
+    return Entry(hidden, Decision(LEGAL, entry.decision.combination))
 
 
-def _apart(folded: Folded, entry: AnyEntry, public_entry: AnyEntry) -> Step:
-    match, effects = evolve(folded.law, folded.match, entry)
-    public, public_effects = evolve(folded.law, folded.public, public_entry)
-    grown = _grown(folded, match, public)
-    hand = hand_of(folded.match, entry.event)
-    return Step(grown, hand, entry, effects, public_entry, public_effects)
+def as_accepted(law: AnyLaw, stage: Stage, entered: store.Entered) -> Step:
+    """The match after an event of the log. Decides nothing."""
+    entry = stored(law, entered.entry)
+    if entered.public_entry is None:
+        return _together(law, stage, entered.number, entry)
+    return _apart(law, stage, entered.number, entry, stored(law, entered.public_entry))
+
+
+def stored(law: AnyLaw, plain: Plain) -> AnyEntry:
+    """An entry of the log of a match under this law."""
+    return decode_entry(GAMES[law.game], plain, law.seating.seats)
+
+
+class _Accepted(NamedTuple):
+    """An event on its way into the record; `seen` is the decision on what the table sees of it."""
+
+    number: int
+    entry: AnyEntry
+    seen: Decision
+
+
+def _together(law: AnyLaw, stage: Stage, number: int, entry: AnyEntry) -> Step:
+    match, effects = evolve(law, stage.match, entry)
+    grown = _grown(law, stage, _Accepted(number, entry, entry.decision), match, match)
+    return Step(grown, hand_of(stage.match, entry.event), entry, effects)
+
+
+def _apart(law: AnyLaw, stage: Stage, number: int, entry: AnyEntry, public_entry: AnyEntry) -> Step:
+    match, effects = evolve(law, stage.match, entry)
+    public, public_effects = evolve(law, stage.public, public_entry)
+    grown = _grown(law, stage, _Accepted(number, entry, public_entry.decision), match, public)
+    return Step(grown, hand_of(stage.match, entry.event), entry, effects, public_entry, public_effects)
 
 
 def hand_of(match: AnyMatch, event: Event) -> int:
@@ -101,31 +185,76 @@ def hand_of(match: AnyMatch, event: Event) -> int:
     return ended.number if ended else match.table.number
 
 
-def _grown(folded: Folded, match: AnyMatch, public: AnyMatch) -> Folded:
-    number = folded.last_number + 1
-    hands = _hands(folded, match)
-    grown = Folded(folded.head, folded.law, folded.version + 1, number, match, public, hands)
-    return grown._replace(public=match) if grown.is_over(folded.match.table.number) else grown
+def _grown(law: AnyLaw, stage: Stage, accepted: _Accepted, match: AnyMatch, public: AnyMatch) -> Stage:
+    number, entry, _ = accepted
+    hand = hand_of(stage.match, entry.event)
+    irregular = (*stage.irregular, _irregular(accepted, hand)) if entry.irregular else stage.irregular
+    hands = stage.hands
+    if len(match.hands) > len(stage.match.hands):
+        told = GAMES[law.game].views.scored(match.hands[-1])
+        hands = appended(hands, told | {"irregular": [one.number for one in irregular if one.hand == hand]})
+    over = match.table.number > stage.match.table.number or match.status != "playing"
+    newest = _newest(stage.newest, number, entry.event)
+    kept = _kept(stage)
+    return Stage(number, match, match if over else public, hands, irregular, newest, kept, kept.depth + 1)
 
 
-def _hands(folded: Folded, match: AnyMatch) -> Written:
-    written = folded.hands
-    for hand in match.hands[len(folded.match.hands) :]:
-        written = appended(written, GAMES[folded.head.game].views.scored(hand))
-    return written
+def _irregular(accepted: _Accepted, hand: int) -> Irregular:
+    number, entry, seen = accepted
+    reason = why_it_stands(entry.stands)
+    return Irregular(number, hand, rules_broken(entry.decision), rules_broken(seen), reason)
 
 
-def _after(folded: Folded, entered: store.Entered) -> Folded:
-    entry = _stored(folded.head, entered.entry)
-    if entered.public_entry is None:
-        return _together(folded, entry).folded
-    return _apart(folded, entry, _stored(folded.head, entered.public_entry)).folded
+def why_it_stands(stands: str | int | None) -> str:
+    """The reason an irregular event is in the record: the table's, or the correction that made it so."""
+    if isinstance(stands, int):
+        return f"correction of {stands}" if stands != START else "correction of the start"
+    return stands or ""
 
 
-def _stored(head: store.MatchHead, plain: dict[str, Any]) -> AnyEntry:
-    """An entry of the log, read for as many players as the match has."""
-    event = decode(GAMES[head.game], plain["event"], len(head.players))
-    return Entry(event, decode_decision(plain["decision"]))
+def rules_broken(decision: Decision) -> tuple[str, ...]:
+    """The ids of the rules that an event breaks."""
+    verdict = decision.verdict
+    return tuple(one.rule.id for one in verdict.findings) if isinstance(verdict, Illegal) else ()
+
+
+def _newest(newest: tuple[Newest | None, ...], number: int, event: Event) -> tuple[Newest | None, ...]:
+    seat = getattr(event, "seat", None)
+    return newest if seat is None else (*newest[:seat], Newest(number, event), *newest[seat + 1 :])
+
+
+def _kept(stage: Stage) -> Stage:
+    """The stage with no more than so many before it: memory must not grow with the match."""
+    if stage.depth < 2 * KEPT:
+        return stage
+    chain: list[Stage] = [stage]
+    while len(chain) < KEPT and chain[-1].before:
+        chain.append(chain[-1].before)
+    kept = chain.pop()._replace(before=None, depth=0)
+    for one in reversed(chain):
+        kept = one._replace(before=kept, depth=kept.depth + 1)
+    return kept
+
+
+def in_order_of_play(rows: Iterable[store.Entered]) -> list[store.Entered]:
+    """All events of a log, retracted ones among them: an inserted one stands just before its event.
+
+    They come in the order of their numbers.
+    """
+    order: list[store.Entered] = []
+    for row in rows:
+        place = len(order) if row.before is None else _place(order, row.before)
+        order.insert(place, row)
+    return order
+
+
+def _place(order: Sequence[store.Entered], number: int) -> int:
+    return next(place for place, row in enumerate(order) if row.number == number)
+
+
+def is_retracted(row: store.Entered) -> bool:
+    """Whether the event is no part of the record any more."""
+    return row.action in RETRACTING
 
 
 class Folds:
@@ -144,14 +273,16 @@ class Folds:
 
         Only a reader may be given a newer one: whoever writes holds the newest there is.
         """
-        folded = self._known.get(match_id)
-        if folded is None:
-            folded = started(store.match_head(connection, access.match_pk))
-        while folded.version < access.version:
-            for entered in store.entries_after(connection, access.match_pk, folded.version, PAGE):
-                folded = _after(folded, entered)
-        self.remember(folded)
-        return folded
+        known = self._known.get(match_id)
+        if known is None or known.version < access.version:
+            known = _caught_up(connection, access, known) or _from_the_log(connection, access)
+        self.remember(known)
+        return known
+
+    def exactly(self, connection: Connection, match_id: str, access: store.Access) -> Folded:
+        """The match as the access found it, for a reader who reads the log beside it."""
+        folded = self.at(connection, match_id, access)
+        return folded if folded.version == access.version else _from_the_log(connection, access)
 
     def remember(self, folded: Folded) -> None:
         """Keep a match at a version that is committed."""
@@ -163,6 +294,50 @@ class Folds:
             self._known.move_to_end(key)
             if len(self._known) > self._room:
                 self._known.popitem(last=False)
+
+
+def _caught_up(connection: Connection, access: store.Access, folded: Folded | None) -> Folded | None:
+    """The match with what was recorded since; None where it has to be folded from the start."""
+    while folded is not None and folded.version < access.version:
+        for row in store.entries_after(connection, access.match_pk, folded.version, PAGE):
+            folded = _followed(folded, row)
+            if folded is None:
+                return None
+    return folded
+
+
+def _followed(folded: Folded, row: store.Entered) -> Folded | None:
+    """The match after one more entry; None if it changes more than the end of the record."""
+    folded = folded._replace(version=row.version)
+    if row.action == "record":
+        step, edition = as_accepted(folded.law, folded.stage, row), folded.law.edition
+        return folded._replace(last_number=row.number, undone=(), stage=step.stage, edition=edition)
+    if row.action == "undo" and folded.stage.number == row.number and folded.stage.before:
+        return folded._replace(undone=(*folded.undone, row.number), stage=folded.stage.before)
+    if row.action == "redo" and folded.undone and folded.undone[-1] == row.number:
+        step = as_accepted(folded.law, folded.stage, row)
+        return folded._replace(undone=folded.undone[:-1], stage=step.stage)
+    return None
+
+
+def _from_the_log(connection: Connection, access: store.Access) -> Folded:
+    head = store.match_head(connection, access.match_pk)
+    rows = store.current(connection, access.match_pk)
+    undone = store.undone(connection, access.match_pk)
+    return folded_from(head, rows, undone)
+
+
+def folded_from(head: store.MatchHead, rows: Sequence[store.Entered], undone: tuple[int, ...]) -> Folded:
+    """The match of a log: the rows that stand now, in the order of their numbers."""
+    folded = started(head)
+    stage = folded.stage
+    events = [row for row in rows if row.number]
+    for row in in_order_of_play(events):
+        if not is_retracted(row):
+            stage = as_accepted(folded.law, stage, row).stage
+    version = max((row.version for row in rows), default=0)
+    last = events[-1].number if events else 0
+    return folded._replace(version=version, last_number=last, undone=undone, stage=stage)
 
 
 def law_of(game: str, options: dict[str, Any], players: int) -> AnyLaw:

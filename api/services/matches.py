@@ -8,13 +8,15 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
-from api.access import ROLES, Role, new_key, now, to_read
+from api.access import ROLES, Role, new_key, now, to_read, to_read_all
 from api.plain import Plain
 from api.services import telling
 from api.services.folding import Folded, Folds, law_of, started
 from models import reading, store, writing
+from referee import views
 
 ID_BYTES: Final = 16
+MOST_ATTEMPTS: Final = 1000
 
 
 class Begun(NamedTuple):
@@ -38,6 +40,13 @@ class Page(NamedTuple):
     following: int | None
 
 
+class History(NamedTuple):
+    """A piece of a match's history, and after which version the next one begins."""
+
+    versions: list[Plain]
+    following: int | None
+
+
 def begin(start: Plain) -> Begun:
     """Begin a match. Raises the engine's OptionError for options the game does not have."""
     law = law_of(start["game"], start["options"], len(start["players"]))
@@ -48,6 +57,7 @@ def begin(start: Plain) -> Begun:
         "players": start["players"],
         "title": start["title"],
         "created_at": now(),
+        "edition": law.edition,
     }
     with writing() as connection:
         pk = store.create_match(connection, head)
@@ -72,6 +82,29 @@ def log(folds: Folds, match_id: str, caller: str, query: Mapping[str, int], lang
     reader = telling.Reader(access.role, language)
     events = [telling.logged(folded, entered, reader) for entered in entries[:limit]]
     return Page(events, entries[limit - 1].number if len(entries) > limit else None)
+
+
+def attempts(folds: Folds, match_id: str, caller: str, language: str) -> list[Plain]:
+    """The events refused in a match with their rulings, the newest of very many. Raises Problem."""
+    with reading() as connection:
+        access = to_read_all(connection, match_id, caller)
+        folded = folds.at(connection, match_id, access)
+        tried = store.attempts(connection, access.match_pk, MOST_ATTEMPTS)
+    speech = telling.speech(folded, language)
+    return [one._asdict() | {"ruling": views.spoken(one.ruling, speech)} for one in tried]
+
+
+def history(folds: Folds, match_id: str, caller: str, query: Mapping[str, int], language: str) -> History:
+    """At most `limit` versions `after` one: what each did to the record. Raises Problem."""
+    after, limit = query["after"], query["limit"]
+    with reading() as connection:
+        access = to_read_all(connection, match_id, caller)
+        folded = folds.at(connection, match_id, access)
+        last = min(after + limit, access.version)
+        entries = store.entries_between(connection, access.match_pk, after, last)
+    reader = telling.Reader(access.role, language)
+    versions = [telling.version(folded, list(rows), reader) for rows in telling.by_version(entries)]
+    return History(versions, last if last < access.version else None)
 
 
 def issue_token(match_id: str, role: str) -> str | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 import marshmallow as ma
@@ -10,7 +13,7 @@ from sqlalchemy import Connection
 
 from api.messages import Message
 from api.plain import Plain
-from api.services.folding import PAGE, Folded
+from api.services.folding import DECIDE, PAGE, START, Folded, Stage, is_retracted, why_it_stands
 from api.written import Written, written
 from models import store
 from referee import GAMES, views
@@ -28,9 +31,34 @@ class Reader(NamedTuple):
 def state(folded: Folded, role: str) -> Written:
     """STATE of contract 8."""
     head = folded.head
+    return written({"id": head.id, "title": head.title, "version": folded.version, **_state(folded, role)})
+
+
+def state_of_file(folded: Folded, role: str) -> Plain:
+    """The same of a match that is in no database."""
+    told: Plain = json.loads(written(_state(folded, role)))
+    return told
+
+
+def _state(folded: Folded, role: str) -> Plain:
+    head = folded.head
     going_on = folded.seen_by(role)._replace(hands=())
-    told = views.state(GAMES[head.game], folded.law, going_on) | {"hands": folded.hands}
-    return written({"id": head.id, "title": head.title, "version": folded.version, **told})
+    return views.state(GAMES[head.game], folded.law, going_on) | {
+        "edition": folded.edition,
+        "hands": folded.stage.hands,
+        "irregularities": irregularities(folded.stage, role),
+    }
+
+
+def irregularities(stage: Stage, role: str) -> list[Plain]:
+    """The events that stand against the rules, as far as this role may know of them."""
+    told = []
+    for one in stage.irregular:
+        rules = one.rules if role == "scorer" or stage.is_over(one.hand) else one.public
+        if rules:
+            about = {"event": one.number, "hand": one.hand}
+            told.append(about | {"rules": list(rules), "reason": one.reason})
+    return told
 
 
 def speech(folded: Folded, language: str) -> Speech:
@@ -51,7 +79,7 @@ def logged(folded: Folded, entered: store.Entered, reader: Reader) -> Plain:
 
 def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Plain, Plain]:
     """An event of the log and the ruling on it."""
-    hidden = reader.role != "scorer" and not folded.is_over(entered.hand)
+    hidden = reader.role != "scorer" and not folded.stage.is_over(entered.hand)
     if hidden and entered.public_entry and entered.public_ruling:
         entry, ruling = entered.public_entry, entered.public_ruling
     else:
@@ -60,29 +88,68 @@ def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Pl
 
 
 def changes(connection: Connection, folded: Folded, version: int, reader: Reader) -> Plain:
-    """What changed since a version, up to the version it names: of much only the oldest `PAGE` entries."""
+    """What changed since a version, up to the version it names: of much only the oldest part.
+
+    A version is told whole: of one correction all that changed.
+    """
     entries = store.entries_after(connection, folded.head.pk, version, PAGE)
     newest = entries[-1].version if entries else version
-    events = [logged(folded, entered, reader) for entered in entries]
-    return {"version": newest, "events": events, "retracted": []}
+    if len(entries) == PAGE:
+        entries = [one for one in entries if one.version < newest]
+        entries += store.entries_between(connection, folded.head.pk, newest - 1, newest)
+    standing = {one.number: one for one in entries if one.number}
+    events = [one for one in standing.values() if not is_retracted(one)]
+    return {
+        "version": newest,
+        "events": [logged(folded, one, reader) for one in events],
+        "retracted": [one.number for one in standing.values() if is_retracted(one)],
+    }
 
 
-def check_about(folded: Folded, event: Event) -> None:
+def by_version(entries: Iterable[store.Entered]) -> Iterator[list[store.Entered]]:
+    """The entries of each version."""
+    for _, rows in groupby(entries, lambda entered: entered.version):
+        yield list(rows)
+
+
+def version(folded: Folded, rows: Sequence[store.Entered], reader: Reader) -> Plain:
+    """One version of the history: what was done, to what, and what the referee then said otherwise."""
+    done = [row for row in rows if row.action != DECIDE]
+    made, starts = done[0], [row for row in done if row.number == START]
+    replaced = any(row.action == "replace" for row in done)  # perhaps with passes inserted before it
+    return {
+        "version": made.version,
+        "action": "replace" if replaced else made.action,
+        "recorded_at": made.made_at,
+        "role": made.role,
+        "events": [logged(folded, row, reader) for row in done if row.number != START],
+        "decided": [logged(folded, row, reader) for row in rows if row.action == DECIDE],
+        "start": starts[0].entry if starts else None,
+    }
+
+
+def check_about(newest: int, event: Event) -> None:
     """Refuse a note about an event that is not there yet. Raises marshmallow's ValidationError."""
     about = event.about if isinstance(event, Note) else None
-    if about and about > folded.last_number:
+    if about and about > newest:
         raise ma.ValidationError({"about": [Message("event", number=about)]})
 
 
 def flat(entry: Plain, entered: store.Entered | store.NewEntry) -> Plain:
     """The event of an entry as it was recorded, with what the log knows of it."""
-    sent = {name: value for name, value in (("id", entered.client_id), ("at", entered.at)) if value}
+    own = {"id": entered.event_id, "at": entered.at, "before": entered.before}
+    irregular = entry["decision"]["verdict"] == "illegal"
     return {
         "number": entered.number,
         **entry["event"],
         "hand": entered.hand,
-        **sent,
+        **{name: value for name, value in own.items() if value is not None},
         "recorded_at": entered.recorded_at,
         "role": entered.role,
-        "irregular": False,
+        "irregular": irregular,
+        **(_standing(entry) if irregular else {}),
     }
+
+
+def _standing(entry: Plain) -> Plain:
+    return {"stands": True, "reason": why_it_stands(entry.get("stands"))}

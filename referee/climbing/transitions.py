@@ -39,13 +39,20 @@ def pass_(
 ) -> Table[Own]:
     """The seat passes; when all others still in have, the trick is won and lies there.
 
-    `leads` tells who then leads, by the table and the winner.
+    `leads` tells who then leads, by the table and the winner. A pass out of turn that stands
+    counts as given, and the turn stays (contract 5.2); on an empty or a won trick it is idle.
     """
     trick = table.trick
-    passed = (*trick.passed, seat)
+    if not trick.laid or trick.won:
+        return table
+    passed = trick.passed if seat in trick.passed else (*trick.passed, seat)
     winner = trick.laid[-1].seat
-    won = all(other in passed or other == winner or other in table.out for other in seating.all())
-    turn = leads(table, winner) if won else seating.next_in(seat, table.out)
+    answered = (*passed, winner, *table.out)
+    won = all(other in answered for other in seating.all())
+    if won:
+        turn: Seat | None = leads(table, winner)
+    else:
+        turn = seating.next_in(seat, answered) if seat == table.turn else table.turn
     return with_trick(table, Trick(trick.laid, passed, trick.points, won), turn)
 
 

@@ -147,6 +147,7 @@ class TestMatch:
             "totals": [540, 360, 0],
             "detail": "result",
             "order": [0, 1, 2],
+            "irregular": [],
         }
 
     def test_of_four_two_places_stay_untold(self, four: Table) -> None:

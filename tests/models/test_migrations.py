@@ -17,7 +17,7 @@ import models
 from tests.models.conftest import application
 from tests.support.server import REFEREE
 
-TABLES = {"matches", "log", "tokens"}
+TABLES = {"matches", "log", "attempts", "tokens"}
 
 
 @pytest.mark.usefixtures("app")

@@ -23,7 +23,10 @@
     result first 0, last 2, points 55 25 0 20
     adjust 5 -5 0
 
-What each line says is a JSON event of the contract; the game's codec reads it.
+    ! 1 plays 7
+
+What each line says is a JSON event of the contract; the game's codec reads it. An event after
+a ! is against the rules and stands.
 """
 
 import re
@@ -40,6 +43,8 @@ _DEALER = r"(?:, dealer (?P<dealer>\d))?(?:, (?P<leader>\d) leads)?(?:, (?P<firs
 
 def event(line: str) -> Plain:
     """The event a line tells, as plain data of the contract."""
+    if line.strip().startswith("!"):
+        return event(line.strip()[1:]) | {"stands": True, "reason": "it happened"}
     for form, read in _FORMS:
         told = re.fullmatch(form, line.strip())
         if told:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee import GAMES, Entry, Ruling, adjudicate, begin, evolve, expand, rule
+from referee import GAMES, Event, Ruling, begin, entered, evolve, expand
 from referee.cards import Card, Cards, Rank
 from referee.codec import decode
 from referee.events import Declared
@@ -25,18 +25,27 @@ class Record:
         self.match: AnyMatch = begin(self.law, names)
 
     def told(self, plain: Plain) -> list[Plain]:
-        """Records the event, or the events it stands for; every one must be legal."""
+        """Records the event, or the events it stands for; every one must be legal, or stand."""
         rulings = []
-        for event in expand(self.law, self.match, decode(self.game, plain, self.players)):
-            decision = adjudicate(self.law, self.match, event)
-            assert decision.legal, (plain, unspoken(Ruling(decision)))
-            self.match, effects = evolve(self.law, self.match, Entry(event, decision))
-            rulings.append(unspoken(Ruling(decision, effects)))
+        for event in expand(self.law, self.match, self.read(plain)):
+            entry = entered(self.law, self.match, event, why(plain))
+            assert entry.accepted, (plain, unspoken(Ruling(entry.decision)))
+            assert entry.irregular == ("stands" in plain), (plain, unspoken(Ruling(entry.decision)))
+            self.match, effects = evolve(self.law, self.match, entry)
+            rulings.append(unspoken(Ruling(entry.decision, effects)))
         return rulings
 
     def ruling(self, plain: Plain) -> Plain:
         """What the referee would say; records nothing."""
-        return unspoken(rule(self.law, self.match, decode(self.game, plain, self.players)))
+        entry = entered(self.law, self.match, self.read(plain), why(plain))
+        effects = evolve(self.law, self.match, entry)[1] if entry.accepted else ()
+        return unspoken(Ruling(entry.decision, effects))
+
+    def read(self, plain: Plain) -> Event:
+        """The event that is told, without what is said of its standing."""
+        standing = {"stands", "reason"} if "stands" in plain else set()
+        told = {name: value for name, value in plain.items() if name not in standing}
+        return decode(self.game, told, self.players)
 
     def state(self) -> Plain:
         """STATE as the contract shapes it."""
@@ -66,3 +75,8 @@ class Record:
             held=held,
             **given,
         )
+
+
+def why(plain: Plain) -> str | None:
+    """Why an event stands, if it is told to."""
+    return plain["reason"] if plain.get("stands") else None

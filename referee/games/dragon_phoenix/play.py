@@ -261,9 +261,10 @@ def _hand_over(match: DpMatch, table: DpTable, effects: Effects) -> tuple[DpMatc
 
 def apply_pass(match: DpMatch, entry: Entry[Pass]) -> tuple[DpMatch, Effects]:
     """The seat passes; the last pass wins the trick for its last player, who has it to take."""
-    table = pass_(match.table, entry.event.seat, SEATING, leads_next)
+    before = match.table
+    table = pass_(before, entry.event.seat, SEATING, leads_next)
     trick = table.trick
-    if not trick.won:
+    if not trick.won or before.trick.won:
         return begun(match, table), ()
     winner, cards, _ = trick.laid[-1]
     if DRAGON in cards:
@@ -275,26 +276,26 @@ def apply_last_pass_takes(match: DpMatch, entry: Entry[Pass]) -> tuple[DpMatch, 
     """The same without late bombs: the last pass closes the trick (4.5), save for a gift."""
     match, effects = apply_pass(match, entry)
     if match.table.phase == "play" and match.table.trick.won:
-        return _taken(match), effects
+        return _taken(match, match.table.trick.laid[-1].seat), effects
     return match, effects
 
 
 def apply_take(match: DpMatch, entry: Entry[Take]) -> tuple[DpMatch, Effects]:
-    """The winner has his trick; whoever leads next leads."""
-    return _taken(match), ()
+    """The winner has his trick, or whoever took it if that stands; whoever leads next leads."""
+    return _taken(match, entry.event.seat), ()
 
 
-def _taken(match: DpMatch) -> DpMatch:
+def _taken(match: DpMatch, taker: Seat) -> DpMatch:
     table = match.table
     winner = table.trick.laid[-1].seat
-    return begun(match, take_trick(table, winner, leads_next(table, winner)))
+    return begun(match, take_trick(table, taker, leads_next(table, winner)))
 
 
 def apply_give(match: DpMatch, entry: Entry[Give]) -> tuple[DpMatch, Effects]:
-    """The Dragon's trick goes to the opponent; the Dragon's player leads, or the hand ends."""
+    """The Dragon's trick goes where it was given; the Dragon's player leads, or the hand ends."""
     give = entry.event
     gained = match.table.trick.points
-    leader = leads_next(match.table, give.seat)
+    leader = leads_next(match.table, match.table.trick.laid[-1].seat)
     table = take_trick(match.table, give.to, leader)._replace(phase="play")
     given = TrickGiven(give.seat, give.to, gained)
     if not is_over(table.out):

@@ -50,7 +50,7 @@ from referee.games.guandan.state import (
     Scored,
     Standing,
 )
-from referee.law import Entry, LawBook, Step
+from referee.law import Check, Entry, LawBook, Step
 from referee.state import Holding, Phase
 from referee.verdict import Effects
 
@@ -96,6 +96,7 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
 
 def _tributes(options: Mapping[str, Any]) -> Steps:
     """8: until the tribute is settled nothing else happens in the trick."""
+    vocabulary = _vocabulary(options)
     leads = _LEADS_AFTER_EQUAL[options["equal_tribute_leader"]]
     pays = (
         tribute.paid_by_a_loser,
@@ -118,8 +119,12 @@ def _tributes(options: Mapping[str, Any]) -> Steps:
         Tribute: Step((*pays, *seat_order), tribute.apply_tribute(leads)),
         ReturnTribute: Step(gives_back, tribute.apply_return(leads)),
         RefuseTribute: Step(refuses, tribute.apply_refusal),
-        Play: Step((tribute.play_waits,), hand.nothing_happens),
-        Pass: Step((tribute.play_waits,), hand.nothing_happens),
+        Play: Step(
+            checks=(tribute.play_waits, _CARDS, *_combination(vocabulary)),
+            apply=play.apply_play_before_tribute(House.under(options), _announced(options)),
+            read=reader(vocabulary),
+        ),
+        Pass: Step((tribute.pass_waits,), hand.nothing_happens),
     }
 
 
@@ -139,8 +144,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
                 still_in,
                 play.in_turn(_LEADS_AFTER_EQUAL[options["equal_tribute_leader"]]),
                 duty.unless_out(_CARDS),
-                duty.is_combination(rules.COMBINATION, vocabulary),
-                duty.has_the_reading(rules.READING),
+                *_combination(vocabulary),
                 duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, vocabulary),
             ),
             apply=play.apply_play(House.under(options), _announced(options)),
@@ -155,6 +159,14 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             apply=play.apply_pass,
         ),
     }
+
+
+def _combination(vocabulary: duty.Vocabulary) -> tuple[Check, ...]:
+    """4: the cards are something, and what they were declared as."""
+    return (
+        duty.is_combination(rules.COMBINATION, vocabulary),
+        duty.has_the_reading(rules.READING),
+    )
 
 
 def _vocabulary(options: Mapping[str, Any]) -> duty.Vocabulary:

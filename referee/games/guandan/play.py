@@ -11,7 +11,7 @@ from referee.games.guandan import rules
 from referee.games.guandan.hand import finish
 from referee.games.guandan.levels import House, is_over
 from referee.games.guandan.state import SEATING, GdMatch, GdTable
-from referee.games.guandan.tribute import LeaderOfEqual, openers
+from referee.games.guandan.tribute import LeaderOfEqual, ended_by_play, openers
 from referee.law import Check, Claim, Entry, Said, laid_as
 from referee.seats import Seat
 from referee.state import Holding, Laid
@@ -68,6 +68,18 @@ def apply_play(house: House, announces: Obliged) -> Callable[[GdMatch, Entry[Pla
             return begun(match, laid), effects
         ended, counted = finish(match, laid, laid.out, "plays", house)
         return ended, effects + counted
+
+    return apply
+
+
+def apply_play_before_tribute(
+    house: House, announces: Obliged
+) -> Callable[[GdMatch, Entry[Play]], tuple[GdMatch, Effects]]:
+    """A play that stands before the tribute or the return leads; what was owed is not paid any more."""
+    lays = apply_play(house, announces)
+
+    def apply(match: GdMatch, entry: Entry[Play]) -> tuple[GdMatch, Effects]:
+        return lays(ended_by_play(match, entry), entry)
 
     return apply
 

@@ -23,7 +23,8 @@ class Passed(NamedTuple):
 class TributeDue(NamedTuple):
     """The tribute of a hand: who pays, and to whom in the order of what he may claim (8.1).
 
-    With two payers the first of the hand before gets the higher card.
+    With two payers the first of the hand before gets the higher card. `ended`: a play that
+    stands came before all was paid and returned, and nothing is owed any more (contract 5.2).
     """
 
     payers: tuple[Seat, ...]
@@ -31,11 +32,16 @@ class TributeDue(NamedTuple):
     paid: tuple[Passed, ...] = ()
     returned: tuple[Passed, ...] = ()
     refused: bool = False
+    ended: bool = False
 
     @property
     def owing(self) -> tuple[Seat, ...]:
         """Who has still to pay."""
-        return tuple(seat for seat in self.payers if all(one.giver != seat for one in self.paid))
+        return (
+            ()
+            if self.refused or self.ended
+            else tuple(seat for seat in self.payers if all(one.giver != seat for one in self.paid))
+        )
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -51,7 +57,7 @@ class TributeDue(NamedTuple):
     @property
     def settled(self) -> bool:
         """Whether everything is paid and given back, or refused."""
-        return self.refused or not (self.owing or self.to_return)
+        return self.refused or self.ended or not (self.owing or self.to_return)
 
 
 class Own(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.cards import NOTHING, Card, Cards, Rank
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, told
 from referee.climbing.dealing import begun
-from referee.events import Play
+from referee.events import Pass, Play
 from referee.games.guandan import rules
 from referee.games.guandan.cards import BIG, DECK, ranking, red_jokers, wild_heart
 from referee.games.guandan.events import RefuseTribute, ReturnTribute, Tribute
@@ -42,16 +42,19 @@ def place(table: GdTable, card: Card) -> int:
 # 8.1 who pays, and whom
 
 
-def play_waits(table: GdTable, event: object) -> Said:
-    """Until the tribute is settled nobody plays or passes (8.1, 8.4)."""
+def play_waits(table: GdTable, event: object) -> Finding:
+    """Until the tribute is settled nobody plays (8.1, 8.4)."""
     due = _due(table)
-    stands = isinstance(event, Play)
     if due.owing:
-        rule = rules.TRIBUTE_DUE if stands else rules.not_waivable(rules.TRIBUTE_DUE)
-        return Finding(rule, {"payers": list(due.owing)})
+        return Finding(rules.TRIBUTE_DUE, {"payers": list(due.owing)})
     owed = due.to_return[0]
-    rule = rules.RETURN_DUE if stands else rules.not_waivable(rules.RETURN_DUE)
-    return Finding(rule, {"seat": owed.taker, "to": owed.giver})
+    return Finding(rules.RETURN_DUE, {"seat": owed.taker, "to": owed.giver})
+
+
+def pass_waits(table: GdTable, event: Pass) -> Said:
+    """Nor does anybody pass (8.1, 8.4)."""
+    said = play_waits(table, event)
+    return Finding(rules.not_waivable(said.rule), said.facts)
 
 
 def paid_by_a_loser(table: GdTable, tribute: Tribute) -> Said:
@@ -307,6 +310,13 @@ def apply_return(leads: LeaderOfEqual) -> Callable[[GdMatch, Entry[ReturnTribute
         return begun(match, _settled(_moved(table, due, event), leads)), ()
 
     return apply
+
+
+def ended_by_play(match: GdMatch, entry: Entry[Play]) -> GdMatch:
+    """The match once a play before the tribute or the return stands: what was owed is owed no more."""
+    table, seat = match.table, entry.event.seat
+    own = table.own._replace(tribute=_due(table)._replace(ended=True))
+    return match._replace(table=table._replace(phase="play", turn=seat, leader=seat, own=own))
 
 
 def apply_refusal(match: GdMatch, entry: Entry[RefuseTribute]) -> tuple[GdMatch, Effects]:

@@ -25,7 +25,7 @@ def standing(value: Standing) -> Plain:
 
 def hand(law: AnyLaw, table: GdTable) -> Plain:
     """The keys of `hand` that only this game fills."""
-    due = table.own.tribute
+    due = table.own.tribute if table.phase != "finished" else None
     return {
         "level": table.own.level.code,
         "obliged": obliged(table),
@@ -50,7 +50,7 @@ def tribute(due: TributeDue) -> Plain:
     waiting = due.waiting
     taker = waiting[0] if len(waiting) == 1 else None
     return {
-        "owed": [] if due.refused else [{"from": seat, "to": taker} for seat in due.owing],
+        "owed": [{"from": seat, "to": taker} for seat in due.owing],
         "paid": [_passed(one) for one in due.paid],
         "returned": [_passed(one) for one in due.returned],
         "refused": due.refused,

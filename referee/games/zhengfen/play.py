@@ -84,23 +84,23 @@ def apply_pass(*, own_beat: bool) -> Callable[[ZfMatch, Entry[Pass]], tuple[ZfMa
     """The seat passes. The owner's own pass clears; so does the last one if he has no choice (2.4, 2.7)."""
 
     def apply(match: ZfMatch, entry: Entry[Pass]) -> tuple[ZfMatch, Effects]:
-        table = match.table
-        if table.trick.won:
-            return _cleared(match, table)
-        table = pass_(table, entry.event.seat, seating(table), leads_next)
-        if not table.trick.won:
+        before, seat = match.table, entry.event.seat
+        if before.trick.won and seat == before.turn:
+            return _cleared(match, before, seat)
+        table = pass_(before, seat, seating(before), leads_next)
+        owner = table.trick.laid[-1].seat if table.trick.won else None
+        if owner is None or before.trick.won or (own_beat and owner not in table.out):
             return begun(match, table), ()
-        chooses = own_beat and table.trick.laid[-1].seat not in table.out
-        return (begun(match, table), ()) if chooses else _cleared(match, table)
+        return _cleared(match, table, owner)
 
     return apply
 
 
 def apply_take(match: ZfMatch, entry: Entry[Take]) -> tuple[ZfMatch, Effects]:
-    """The owner clears the trick and leads the next (2.5)."""
-    return _cleared(match, match.table)
+    """The owner clears the trick and leads the next (2.5); if another's take stands, it has the cards."""
+    return _cleared(match, match.table, entry.event.seat)
 
 
-def _cleared(match: ZfMatch, table: ZfTable) -> tuple[ZfMatch, Effects]:
-    winner, gained = table.trick.laid[-1].seat, table.trick.points
-    return begun(match, take_trick(table, winner, leads_next(table, winner))), (TrickWon(winner, gained),)
+def _cleared(match: ZfMatch, table: ZfTable, taker: Seat) -> tuple[ZfMatch, Effects]:
+    owner, gained = table.trick.laid[-1].seat, table.trick.points
+    return begun(match, take_trick(table, taker, leads_next(table, owner))), (TrickWon(taker, gained),)

@@ -56,12 +56,14 @@ class OpenQuestion(Shape):
     text = String(required=True)
     facts = Dict(required=True)
     settled_by = String(required=True)
+    evidence = List(Integer(), metadata={"description": "Once it is settled: the events that show it."})
 
 
 class Effect(Varied):
     """What an event brought about; further fields depend on the type (contract 4)."""
 
     type = String(required=True)
+    text = String(required=True)
 
 
 class Ruling(Shape):
@@ -401,13 +403,31 @@ class Games(Shape):
     games = List(Nested(Game), required=True)
 
 
+class OptionPlayed(Shape):
+    """What a table plays by an option; `text` is a sentence to stand under a paragraph."""
+
+    name = String(required=True)
+    title = String(required=True)
+    value = Raw(required=True)
+    in_words = String(required=True, metadata={"description": "What the value is called."})
+    differs = Boolean(required=True, metadata={"description": "It is not the default."})
+    text = String(required=True)
+
+
 class Paragraph(Shape):
-    """A paragraph of the rules; `ours` where it is our ruling."""
+    """A paragraph of the rules; `ours` where it is our ruling.
+
+    `at_this_table` tells whether it holds as it is written, is changed by the options the table plays, or is
+    off. `options` are those the paragraph speaks of and those that change it; of one that is off those that
+    switch it off.
+    """
 
     number = String(required=True)
     text = String(required=True)
     rules = List(String(), required=True)
     ours = Boolean(required=True)
+    at_this_table = String(required=True, validate=OneOf(("as_written", "changed", "off")))
+    options = List(Nested(OptionPlayed), required=True)
 
 
 class Chapter(Shape):
@@ -419,10 +439,11 @@ class Chapter(Shape):
 
 
 class Rulebook(Shape):
-    """The rules of a game."""
+    """The rules of a game as a table plays them that has these options."""
 
     game = String(required=True)
     language = String(required=True)
+    options = Dict(required=True)
     chapters = List(Nested(Chapter), required=True)
 
 

@@ -116,7 +116,7 @@ def _report(folded: Folded, sent: list[Sent]) -> Report:
 
 
 def _in_text(line: Line) -> str:
-    said = [line.ruling["verdict"], *(_plain(effect) for effect in line.ruling["effects"])]
+    said = [line.ruling["verdict"], *(effect["text"] for effect in line.ruling["effects"])]
     said += [f"{finding['text']} ({finding['paragraph']})" for finding in line.ruling["findings"]]
     said += [question["text"] for question in line.ruling["depends_on"]]
     return f"{line.place:>4}  {_plain(line.event)}: {'; '.join(said)}"

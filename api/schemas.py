@@ -8,7 +8,9 @@ game, told apart by the field `game`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
@@ -181,6 +183,61 @@ class OptionField(Strict):
         if fault:
             refuse(fault.key, **fault.values)
         return value
+
+
+class OptionArgument(Strict):
+    """A house rule's value in a query, as the games that have it read it; kept as it was said."""
+
+    def __init__(self, by_game: Mapping[str, Option], **options: Any) -> None:
+        super().__init__(**options)
+        self.shapes = [OptionField(option).shape for option in by_game.values()]
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of it."""
+        different = [one for place, one in enumerate(self.shapes) if one not in self.shapes[:place]]
+        return different[0] if len(different) == 1 else {"anyOf": different}
+
+    def read(self, value: Any) -> Any:
+        """The text."""
+        return value
+
+
+def _table_query() -> StrictSchema:
+    """The query that says what a table plays: every option any game has, for documents too."""
+    having: defaultdict[str, dict[str, Option]] = defaultdict(dict)
+    for game in GAMES.values():
+        for option in game.options:
+            having[option.name][game.name] = option
+    fields = {
+        name: OptionArgument(by_game, metadata={"description": f"An option of {', '.join(by_game)}."})
+        for name, by_game in having.items()
+    }
+    made: StrictSchema = type("TableQuery", (StrictSchema,), fields)()
+    return made
+
+
+def chosen_options(options: Sequence[Option], said: Mapping[str, str]) -> Fields:
+    """What a query says of a game's options. Raises marshmallow's ValidationError."""
+    known = {option.name: option for option in options}
+    errors = {name: [Message("unknown")] for name in said if name not in known}
+    chosen = {name: _value_of(known[name], text) for name, text in said.items() if name in known}
+    for name, value in chosen.items():
+        fault = known[name].fault(value)
+        if fault:
+            errors[name] = [Message(fault.key, **fault.values)]
+    if errors:
+        raise ma.ValidationError(errors)
+    return chosen
+
+
+def _value_of(option: Option, text: str) -> bool | int | str:
+    """The value that is written so; what is no value of this option stays a text."""
+    if option.type == "boolean":
+        return {"true": True, "false": False}.get(text, text)
+    if option.allowed is not None:
+        return next((value for value in option.allowed if str(value) == text), text)
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
 
 
 class PlayersField(Several):
@@ -365,6 +422,7 @@ def _hand_to_play(game: Game) -> Fields:
     }
 
 
+TABLE: Final = _table_query()
 NEW_MATCH: Final = by_game("NewMatch", _new_match)
 QUESTION: Final = Union("Question", "game", {name: _question(game) for name, game in GAMES.items()})
 CARDS_TO_READ: Final = by_game("CardsToRead", _cards_to_read)

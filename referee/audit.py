@@ -8,7 +8,7 @@ possible hand breaks the rule any more, or the question stays open. Never back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -66,6 +66,8 @@ class Memory(NamedTuple):
 
 
 NO_MEMORY = Memory()
+_FEW_HIDDEN = 8
+"""With fewer cards hidden in all other hands, counting ranks may tell a hand (`hands.bounds`)."""
 
 
 class Happened(NamedTuple):
@@ -139,13 +141,19 @@ def _asked(law: AnyLaw, happened: Happened, question: Question, since: int) -> A
 def _touched(asked: Asked, now: Iterable[Revealed], after: AnyMatch) -> bool:
     """Whether what came to light with an event can settle the question."""
     question = asked.question
-    if not after.table.holdings[question.seat].held:
+    if now and _few_hidden(after.table, question.seat):
         return True
     return any(
         one.way == "shown"
         or one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
         for one in now
     )
+
+
+def _few_hidden(table: Table[Any], seat: Seat) -> bool:
+    """Whether counting may tell a hand: all of it is seen, or so much of the others that little is left."""
+    hidden = [one.held - len(one.surely) for one in table.holdings]
+    return not hidden[seat] or sum(hidden) - hidden[seat] < _FEW_HIDDEN
 
 
 @lru_cache(maxsize=256)
@@ -165,14 +173,20 @@ def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled 
 def _proof(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> tuple[int, ...]:
     """Events that prove the breach and none of which can be left out, of the earliest ones few.
 
-    The event that asked is none of them.
+    The event that asked is none of them, nor is what a hand received: that explains cards away.
     """
     needed = list(known)
-    for event in dict.fromkeys(one.event for one in known):
-        without = [one for one in needed if one.event != event]
-        if event == asked.event or _status(law, asked, without) == "violated":
-            needed = without if event != asked.event else needed
-    return tuple(dict.fromkeys(one.event for one in needed if one.event != asked.event))
+    shown = dict.fromkeys(one.event for one in known if _shows(one) and one.event != asked.event)
+    for event in shown:
+        without = [one for one in needed if one.event != event or not _shows(one)]
+        if _status(law, asked, without) == "violated":
+            needed = without
+    return tuple(event for event in shown if any(one.event == event and _shows(one) for one in needed))
+
+
+def _shows(revealed: Revealed) -> bool:
+    """Whether cards are seen there which a hand held before."""
+    return revealed.way != "received" and bool(revealed.cards)
 
 
 def _status(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> Status:
@@ -200,23 +214,44 @@ def _of_rule(said: Said, rule: str) -> Status | None:
     return "open" if isinstance(said, Question) and said.rule.id == rule else None
 
 
-def _as_it_was(asked: Asked, known: Sequence[Revealed]) -> list[tuple[Holding, ...]]:
+def _as_it_was(asked: Asked, known: Sequence[Revealed]) -> Iterator[tuple[Holding, ...]]:
     """The hands when the question was asked, as far as they are known by now.
 
-    Several, if the seat asked about has received a card that nobody noted: it may be any of those it
-    showed later.
+    Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
+    be any of those its taker showed later, or none of them.
     """
-    seat = asked.question.seat
-    held = [_held(asked.table.holdings[place], place, known) for place in range(len(asked.table.holdings))]
-    if not any(one.way == "received" and one.seat == seat and not one.cards for one in known):
-        return [tuple(held)]
-    mine = held[seat]
-    fewer = [
-        Holding(mine.held, mine.surely - Cards.of([card]))
-        for card in dict.fromkeys(mine.surely)
-        if card not in asked.table.holdings[seat].surely
-    ]
-    return [(*held[:seat], one, *held[seat + 1 :]) for one in fewer or [mine]]
+    then, question = asked.table.holdings, asked.question
+    now = tuple(_held(holding, seat, known) for seat, holding in enumerate(then))
+    ways = [now]
+    for giver, taker in _unnoted(known, _about(question)):
+        new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
+        if taker != question.seat:
+            new = [card for card in new if card.rank in question.own]
+        moved = [_moved(one, giver, taker, card) for one in ways for card in new if card in one[taker].surely]
+        ways = [one for one in ways if len(one[taker].surely) <= one[taker].held] + moved or ways
+    return iter(dict.fromkeys(ways))
+
+
+def _about(question: Question) -> tuple[Seat, ...]:
+    """Whose hands the question is about: several where it names their seats."""
+    seats = question.facts.get("seats")
+    return tuple(one for one in seats if isinstance(one, int)) if isinstance(seats, list) else (question.seat,)
+
+
+def _unnoted(known: Sequence[Revealed], about: tuple[Seat, ...]) -> Iterator[tuple[Seat, Seat]]:
+    """From whom to whom cards went that nobody noted, into these hands or out of them."""
+    givers = {one.event: one.seat for one in known if one.way == "laid"}
+    for one in known:
+        if one.way == "received" and not one.cards and not {one.seat, givers[one.event]}.isdisjoint(about):
+            yield givers[one.event], one.seat
+
+
+def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> tuple[Holding, ...]:
+    """The hands if this was the card that went from one to the other: it was still in the giver's."""
+    only, hands = Cards.of([card]), list(held)
+    hands[taker] = Holding(held[taker].held, held[taker].surely - only)
+    hands[giver] = Holding(held[giver].held, held[giver].surely + only)
+    return tuple(hands)
 
 
 def _held(then: Holding, seat: Seat, known: Sequence[Revealed]) -> Holding:

@@ -89,7 +89,8 @@ def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
     said = min(rulings, key=_reasons)
     _count(said)
     effects = tuple(known for one in said.effects if (known := _of_a_position(one)))
-    return views.ruling(said._replace(effects=effects), Speech(language))
+    game: str = next(iter(questions.values()))["game"]
+    return views.ruling(said._replace(effects=effects), Speech(language, game=game))
 
 
 def _count(ruling: Ruling) -> None:

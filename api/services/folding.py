@@ -348,6 +348,11 @@ class Folds:
         self.remember(known)
         return known
 
+    def exactly(self, connection: Connection, match_id: str, access: store.Access) -> Folded:
+        """The match as the access found it, for a reader who reads the log beside it."""
+        folded = self.at(connection, match_id, access)
+        return folded if folded.version == access.version else _from_the_log(connection, access)
+
     def remember(self, folded: Folded) -> None:
         """Keep a match at a version that is committed."""
         key = folded.head.id
@@ -372,10 +377,10 @@ def _caught_up(connection: Connection, access: store.Access, folded: Folded | No
 
 def _followed(folded: Folded, row: store.Entered) -> Folded | None:
     """The match after one more entry; None if it changes more than the end of the record."""
-    folded = folded._replace(version=row.version, edition=folded.law.edition)
+    folded = folded._replace(version=row.version)
     if row.action == "record":
-        step = as_accepted(folded.law, folded.stage, row)
-        return folded._replace(last_number=row.number, undone=(), stage=step.stage)
+        step, edition = as_accepted(folded.law, folded.stage, row), folded.law.edition
+        return folded._replace(last_number=row.number, undone=(), stage=step.stage, edition=edition)
     if row.action == "undo" and folded.stage.number == row.number and folded.stage.before:
         return folded._replace(undone=(*folded.undone, row.number), stage=folded.stage.before)
     if row.action == "redo" and folded.undone and folded.undone[-1] == row.number:

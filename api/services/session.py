@@ -224,7 +224,7 @@ def in_a_preview(folds: Folds, request: Request, work: Callable[[Session], Done]
     try:
         with reading() as connection:
             access = to_read_all(connection, request.match_id, request.caller)
-            return work(Session(connection, folds.at(connection, request.match_id, access), request))
+            return work(Session(connection, folds.exactly(connection, request.match_id, access), request))
     except Overtaken as overtaken:
         raise _stale(folds, request, overtaken.known) from None
     except Refused as refused:

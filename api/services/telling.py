@@ -57,7 +57,7 @@ def questions(folded: Folded, reader: Reader) -> list[Plain]:
     hand = ended.number if ended else stage.match.table.number
     said = speech(folded, reader.language)
     return [
-        {"event": one.event, **views.question(one.question, one.status, said), "evidence": list(one.evidence)}
+        {"event": one.event, **views.question(one.question, one.status, one.evidence, said)}
         for one in stage.questions_for(reader.role)
         if one.hand == hand or one.status == "violated"
     ]
@@ -76,12 +76,12 @@ def irregularities(stage: Stage, role: str) -> list[Plain]:
 
 def speech(folded: Folded, language: str) -> Speech:
     """The referee's words for the players of this match."""
-    return _speech(language, folded.match.names)
+    return _speech(language, folded.match.names, folded.head.game)
 
 
 @lru_cache(maxsize=256)
-def _speech(language: str, names: tuple[str, ...]) -> Speech:
-    return Speech(language, dict(enumerate(names)))
+def _speech(language: str, names: tuple[str, ...], game: str) -> Speech:
+    return Speech(language, dict(enumerate(names)), game)
 
 
 def logged(folded: Folded, entered: store.Entered, reader: Reader) -> Plain:
@@ -104,10 +104,12 @@ def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Pl
 
 def _as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
     """The ruling with what became of its questions since."""
-    now = {
-        one.question.rule.id: one.status for one in stage.questions_for(reader.role) if one.event == number
+    settled = {
+        one.question.rule.id: {"status": one.status, "evidence": list(one.evidence)}
+        for one in stage.questions_for(reader.role)
+        if one.event == number and one.status != "open"
     }
-    asked = [one | {"status": now.get(one["rule"], one["status"])} for one in ruling["depends_on"]]
+    asked = [one | settled.get(one["rule"], {}) for one in ruling["depends_on"]]
     return ruling | {"depends_on": asked}
 
 

@@ -59,7 +59,7 @@ def _stored(session: Session, action: str, move: Callable[[Session], _Move]) -> 
     if key:
         entry = entry._replace(client_id=key, digest=digest_of(action))
     folded = folded._replace(version=session.folded.version + 1)
-    growth = store.Growth(session.folded.version, folded.version, folded.last_number, folded.law.edition)
+    growth = store.Growth(session.folded.version, folded.version, folded.last_number, folded.edition)
     store.correct(session.connection, session.match_pk, growth, [entry])
     return Moved(folded, telling.flat(entry.entry, entry))
 

@@ -280,7 +280,7 @@ def held_by(rule: Rule, deck: Cards, table: AnyTable, seat: Seat, cards: Cards) 
     Nor can it have what is left of a rank and known to be another card of this hand.
     """
     holding = table.holdings[seat]
-    lacked = lacking(holding.surely, cards) if holding.surely else NOTHING
+    lacked = lacking(holding.surely, _as_possible(deck, cards)) if holding.surely else NOTHING
     room = holding.held - len(holding.surely)
     fits = len(lacked) <= room
     if fits and not (lacked and _taken_by_own(deck, seen_by_others(table, seat), holding.surely, lacked)):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.cards import NOTHING, Cards
-from referee.climbing.checks import elsewhere, in_deck
+from referee.climbing.checks import elsewhere, in_deck, seen_by_others, too_many_with, without
 from referee.law import Check, Said
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match, Own, Table
@@ -112,7 +112,8 @@ def dealt_once(rule: Rule, deck: Cards) -> Check:
         said: list[Finding] = []
         for seat, cards in (deal.hands or {}).items():
             said += elsewhere(rule, deck, table, seat, cards)
-            table = _told(table, seat, cards)
+            twice = too_many_with(seen_by_others(table, seat), deck, cards).named
+            table = _told(table, seat, without(cards, twice))
         return tuple(said)
 
     return check

@@ -58,9 +58,14 @@ class Words:
         return "".join(self._segment(part, facts) for part in template.segments)
 
     def sentence(self, template: Template, facts: Facts) -> str:
-        """As `say`, with a capital letter in front; a player's name stays as it is."""
+        """As `say`, with a capital letter in front where the language has them.
+
+        A player's name stays as it is.
+        """
         said = self.say(template, facts)
-        return said if self._opens_with_name(template, facts) else said[:1].upper() + said[1:]
+        if self.get("capitals") is False or self._opens_with_name(template, facts):
+            return said
+        return said[:1].upper() + said[1:]
 
     def _opens_with_name(self, template: Template, facts: Facts) -> bool:
         first = template.segments[0]
@@ -108,10 +113,22 @@ class Words:
         """
         if self._alone:
             return self.seat(value)
-        members = [seat for seat in sorted(self._names) if seat % 2 == value]
+        members = [seat for seat in sorted(self._names) if self.team_of(seat) == value]
         if members:
             return self.listed([self._names[seat] for seat in members])
         return self.noun("words", "team", "name", {"n": value})
+
+    def team_of(self, seat: object) -> object:
+        """The team a seat is of."""
+        return seat % 2 if isinstance(seat, int) and not self._alone else seat
+
+    def scores(self, values: Sequence[object]) -> str:
+        """What each team scored, one after the other."""
+        said = (
+            self.noun("words", "score", "name", {"team": team, "points": points})
+            for team, points in enumerate(values)
+        )
+        return str(self.get("lists", "apart")).join(said)
 
     def card(self, value: object, form: str = "name") -> str:
         """A card's own name in a form, or its rank and its suit as a sign."""
@@ -130,7 +147,9 @@ class Words:
         if count == 1:
             return self.card(code, form)
         _, bent, case = form.partition("_")
-        return f"{self.noun('numbers', str(count), 'name', {})} {self.card(code, MANY + bent + case)}"
+        said = self.noun("numbers", str(count), "name", {})
+        facts = {"count": said, "cards": self.card(code, MANY + bent + case)}
+        return self.noun("words", "so_many", "name", facts)
 
     def rank(self, value: object, form: str, *, half: bool) -> str:
         """A rank; with ``half`` half a step above it."""
@@ -157,7 +176,12 @@ class Words:
 def complete(template: Template, facts: Facts) -> bool:
     """Whether every fact the template speaks of is known, and the case is the one it is for."""
     known = all(facts.get(fact) is not None for fact in template.facts)
-    return known and all(facts.get(fact) == number for fact, number in template.cases)
+    return known and all(as_word(facts.get(fact)) == case for fact, case in template.cases)
+
+
+def as_word(value: object) -> str:
+    """A value as the cases of templates and the tables of words name it: a truth as `true` or `false`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def fullest(templates: Iterable[Template], facts: Facts) -> Template:
@@ -187,8 +211,13 @@ def _cards(words: Words, slot: Slot, facts: Facts) -> str:
     return words.listed(said, joined="between") if " " in "".join(said) else " ".join(said)
 
 
-def _any_of(words: Words, slot: Slot, facts: Facts) -> str:
-    return words.listed(words.cards(_several(facts[slot.fact]), slot.form), joined="alternative")
+def _each(joined: str) -> Callable[[Words, Slot, Facts], str]:
+    """Cards told one by one, whether or not the language bends them for it."""
+
+    def said(words: Words, slot: Slot, facts: Facts) -> str:
+        return words.listed(words.cards(_several(facts[slot.fact]), slot.form), joined=joined)
+
+    return said
 
 
 def _seats(words: Words, slot: Slot, facts: Facts) -> str:
@@ -226,10 +255,17 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "first_one": _first(1),
     "first_two": _first(2),
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
+    "first_team": lambda words, slot, facts: words.team(words.team_of(_several(facts[slot.fact])[0])),
+    "scores": lambda words, slot, facts: words.scores(_several(facts[slot.fact])),
+    "paragraph": lambda words, slot, facts: catalogue.paragraph(str(facts[slot.fact])),
     "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,
-    "any_of": _any_of,
+    "all_of": _each("last"),
+    "any_of": _each("alternative"),
     "rank": _rank,
+    "shown": lambda words, slot, facts: words.noun(
+        "words", "shown", "name", {"evidence": _several(facts[slot.fact])}
+    ),
     "number": _entry("numbers"),
     "kind": _kind,
     "call": _entry("calls"),

@@ -106,6 +106,11 @@ class Table:
         return events
 
 
+def effects(ruling: Plain) -> list[Plain]:
+    """The effects of a ruling without their sentences."""
+    return [{name: value for name, value in one.items() if name != "text"} for one in ruling["effects"]]
+
+
 class Documented(FlaskClient):
     """A client that holds every answer against the API document."""
 

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import NAMES, Table, application, documented, open_table
+from tests.api.conftest import NAMES, Table, application, documented, effects, open_table
 from tests.api.evening import Evening
 from tests.support.matches import sitting
 
 Plain = dict[str, Any]
+OF_THE_REFEREE = ("match_won", "question_settled")
+"""Effects the players keep no account of."""
 
 
 def elsewhere(table: Table, database: str) -> Table:
@@ -79,10 +81,10 @@ def test_an_evening_of_zhengfen_is_scored_as_its_players_score_it(
     late = elsewhere(table, database)
     state = table.state()
     while state["status"] == "playing":
-        for number, (event, effects) in enumerate(evening.hand(known=known)):
+        for number, (event, expected) in enumerate(evening.hand(known=known)):
             answer = table.record(event)
-            state, brought = answer["match"], answer["ruling"]["effects"]
-            assert [one for one in brought if one["type"] != "match_won"] == effects
+            state, brought = answer["match"], effects(answer["ruling"])
+            assert [one for one in brought if one["type"] not in OF_THE_REFEREE] == expected
             if number % 20 == 0:
                 assert state == late.state() == elsewhere(table, database).state()
         assert table.state("spectator") == state

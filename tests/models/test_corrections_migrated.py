@@ -77,8 +77,8 @@ class Phone:
         return self.client.open(PATH + path, method=method, json=body, headers=self.headers)
 
 
-def test_nothing_of_the_record_is_lost_or_changed(app: Flask, database: str) -> None:
-    assert app
+@pytest.mark.usefixtures("app")
+def test_nothing_of_the_record_is_lost_or_changed(database: str) -> None:
     before = {table: rows(database, table) for table in ("matches", "log")}
     assert [len(before["matches"]), len(before["log"])] == [1, 7]
     migrate("upgrade", "0002")
@@ -141,8 +141,8 @@ def test_the_old_record_can_be_corrected_undone_and_read_version_by_version(app:
     assert told[0]["recorded_at"] == "2026-10-02T20:00:21.789Z"
 
 
-def test_it_can_be_taken_back_and_made_again(app: Flask, database: str) -> None:
-    assert app
+@pytest.mark.usefixtures("app")
+def test_it_can_be_taken_back_and_made_again(database: str) -> None:
     before = {table: rows(database, table) for table in ("matches", "log")}
     migrate("upgrade", "0002")
     over = {table: rows(database, table) for table in before}

@@ -59,7 +59,7 @@ def shapes(min_stairs_pairs: int) -> tuple[Shape, ...]:
         Alike("triple", 3, KEYS),
         House("full_house", KEYS, NATURAL),
         Run("straight", width=1, least=5, most=13, ladder=(Rank.TWO, *NATURAL), suits="mixed"),
-        Run("stairs", width=2, least=min_stairs_pairs, most=6, ladder=NATURAL),
+        Run("stairs", width=2, least=min_stairs_pairs, most=len(NATURAL), ladder=NATURAL),
         Alike("four", 4, KEYS, tier=FOUR_TIER, most_wilds=0),
         Run(
             "straight_flush",

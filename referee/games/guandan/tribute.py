@@ -93,7 +93,7 @@ def seat_order_of_equal(table: GdTable, tribute: Tribute) -> Said:
     in_order = (tribute.from_ == nearest) is (tribute.to == due.takers[0])
     if in_order or not other.least == other.most == paid:
         return None
-    return Finding(rules.TRIBUTE_WHO, {"why": "order", "seat": nearest})
+    return Finding(rules.TRIBUTE_ORDER, {"why": "order", "seat": nearest})
 
 
 class Between(NamedTuple):
@@ -286,7 +286,7 @@ def _may_hold(table: GdTable, due: TributeDue) -> int:
 def nothing_paid_yet(table: GdTable, refusal: RefuseTribute) -> Said:
     """Who has begun to pay refuses no more (8.5)."""
     due = _due(table)
-    return rules.out_of_phase(refusal, table.phase) if due.paid else None
+    return rules.out_of_phase(tribute=True)(refusal, table.phase) if due.paid else None
 
 
 # what happens

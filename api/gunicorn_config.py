@@ -67,7 +67,9 @@ def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn
     metrics.forget_worker(worker.pid)
 
 
-def on_exit(_server: object) -> None:
-    """The numbers of this server go with it."""
+def on_exit(server: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """The numbers of this server go with it. Told is which worker had to be killed: gunicorn may not."""
+    for pid in server.WORKERS:
+        server.log.error("worker %s did not end in time and was killed", pid)
     metrics.remove_folder()
     gc.freeze()

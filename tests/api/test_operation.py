@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import queue
 import shutil
 import signal
 import socket
 import sqlite3
-import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
-from uuid import uuid4
 
 import pytest
 from click.testing import CliRunner, Result
@@ -29,7 +26,7 @@ from api.cli import main
 from api.worker import Worker
 from tests.api.conftest import API, NAMES, Table, application, documented, open_table
 from tests.support import databases
-from tests.support.server import PATIENCE, REFEREE, Running, running_server, settings
+from tests.support.server import PATIENCE, Running, running_server
 
 Plain = dict[str, Any]
 SEVENS: Plain = {"type": "play", "seat": 0, "cards": "7 7"}
@@ -304,28 +301,18 @@ class TestBackup:
         assert not list(club.parent.glob("*copy*"))
 
     def test_while_many_write_it_is_of_one_moment_and_complete_up_to_it(self, tmp_path: Path) -> None:
+        copies = []
         with running_server(tmp_path, workers=2) as server:
             matches = [opened(server) for _ in range(2)]
-            known = [0, 0]
-            writers = [
-                threading.Thread(target=writing, args=(matches[n % 2], known, n % 2)) for n in range(4)
-            ]
-            stop.clear()
-            for each in writers:
-                each.start()
-            copies = []
-            for number in range(3):
-                until(lambda: min(known) > (number + 1) * 10)  # noqa: B023 - it is waited for at once
-                acknowledged = list(known)
-                copy = tmp_path / f"copy{number}.sqlite"
-                command = (str(REFEREE), "backup", str(copy))
-                subprocess.run(command, env={**os.environ, **settings(tmp_path)}, check=True)
-                copies.append((copy, acknowledged))
-            after = list(known)
-            until(lambda: min(known) > max(after))
-            stop.set()
-            for each in writers:
-                each.join()
+            with writing(matches) as known:
+                for number in range(1, 6):
+                    until(lambda: min(known) > number * 10)  # noqa: B023 - it is waited for at once
+                    acknowledged = list(known)
+                    copy = tmp_path / f"copy{number}.sqlite"
+                    backup.back_up(tmp_path / "referee.sqlite", copy, force=False)
+                    copies.append((copy, acknowledged))
+                after = max(known)
+                until(lambda: min(known) > after)
             live = [log(lambda what, each=each: each.ask("GET", what)[1]) for each in matches]
         for copy, acknowledged in copies:
             client = application(copy).test_client()
@@ -337,15 +324,25 @@ class TestBackup:
                 assert table.state()["version"] == len(found)
 
 
-stop = threading.Event()
+@contextmanager
+def writing(matches: Sequence[Match]) -> Iterator[list[int]]:
+    """Two phones for each match record notes; how many of each match are surely recorded."""
+    known, over = [0] * len(matches), threading.Event()
 
+    def write(place: int) -> None:
+        while not over.is_set():
+            status, told = matches[place].ask("POST", "/events", {"type": "note", "text": "x"})
+            assert status == 201
+            known[place] = max(known[place], told["event"]["number"])
 
-def writing(match: Match, known: list[int], place: int) -> None:
-    """Record notes, one after the other, and remember how many of a match are surely recorded."""
-    while not stop.is_set():
-        status, told = match.ask("POST", "/events", {"type": "note", "text": "x", "id": str(uuid4())})
-        assert status == 201
-        known[place] = max(known[place], told["event"]["number"])
+    with ThreadPoolExecutor() as pool:
+        phones = [pool.submit(write, place) for place in range(len(matches)) for _ in range(2)]
+        try:
+            yield known
+        finally:
+            over.set()
+    for phone in phones:
+        phone.result()
 
 
 def log(read: Callable[[str], Plain]) -> list[Plain]:

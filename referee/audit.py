@@ -226,16 +226,24 @@ def _as_it_was(asked: Asked, known: Sequence[Revealed]) -> Iterator[tuple[Holdin
     for giver, taker in _unnoted(known, _about(question)):
         new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
         if taker != question.seat:
-            new = [card for card in new if card.rank in question.own]
+            new = _told_apart(new, question.own)
         moved = [_moved(one, giver, taker, card) for one in ways for card in new if card in one[taker].surely]
         ways = [one for one in ways if len(one[taker].surely) <= one[taker].held] + moved or ways
     return iter(dict.fromkeys(ways))
 
 
+def _told_apart(cards: Sequence[Card], ranks: Sequence[Rank]) -> list[Card]:
+    """The cards of these ranks, and one for all others, which make no difference."""
+    others = [card for card in cards if card.rank not in ranks]
+    return [card for card in cards if card.rank in ranks] + others[:1]
+
+
 def _about(question: Question) -> tuple[Seat, ...]:
     """Whose hands the question is about: several where it names their seats."""
     seats = question.facts.get("seats")
-    return tuple(one for one in seats if isinstance(one, int)) if isinstance(seats, list) else (question.seat,)
+    return (
+        tuple(one for one in seats if isinstance(one, int)) if isinstance(seats, list) else (question.seat,)
+    )
 
 
 def _unnoted(known: Sequence[Revealed], about: tuple[Seat, ...]) -> Iterator[tuple[Seat, Seat]]:

@@ -45,7 +45,7 @@ class TestReplay:
         assert told.exit_code == 0
         assert [line.split()[0] for line in lines[:3]] == ["1", "2", "3"]
         assert "legal" in lines[0]
-        assert "[170, 30]" in lines[2]
+        assert "scores 170 for" in lines[2]
         assert "totals [170, 30]" in lines[-1]
 
     def test_an_illegal_event_makes_it_fail_and_is_left_out(self, tmp_path: Path) -> None:

@@ -32,9 +32,8 @@ _FOLDER = TemporaryDirectory(prefix="referee-document-")
 
 def _service() -> Flask:
     """The application on a file of its own: schemathesis wants it while tests are collected."""
-    app = create_app(
-        {"DATABASE_URL": f"sqlite:///{_FOLDER.name}/referee.sqlite", "REFEREE_RATE_LIMITS": "off"}
-    )
+    url = databases.of_file(Path(_FOLDER.name, "referee.sqlite"))
+    app = create_app({"DATABASE_URL": url, "REFEREE_RATE_LIMITS": "off"})
     with app.app_context():
         models.upgrade()
     return databases.to_close(app)

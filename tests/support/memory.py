@@ -546,7 +546,7 @@ def told(game: str, text: str, options: Mapping[str, Any] | None = None, players
     names = NAMES[:players]
     book = GAMES[game].law(options or {}, players)
     referee = Minded(book, names)
-    for line in filter(None, (one.partition("#")[0].strip() for one in _joined(text).splitlines())):
+    for line in filter(None, _joined(text).splitlines()):
         happens, *expected = (part.strip() for part in line.split("->"))
         plain = notation.event(happens)
         stands = plain.pop("reason", None) if plain.pop("stands", None) else None
@@ -560,8 +560,9 @@ def told(game: str, text: str, options: Mapping[str, Any] | None = None, players
 
 
 def _joined(text: str) -> str:
-    """Each event in one line with all that it asks and settles."""
-    return re.sub(r"\n\s*->", " ->", text)
+    """Each event in one line with all that it asks and settles; what follows a # is a remark."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return re.sub(r"\n->", " ->", "\n".join(lines))
 
 
 def _news(referee: Minded, before: Mapping[Asked, int]) -> Iterator[str]:

@@ -6,22 +6,25 @@ nobody has seen, and how many cards of a hand are among that. A game's oracle sa
 proved, and `followed` holds the referee against the oracle after every event.
 """
 
+import re
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-from referee import Card, Cards, Decision, Entry, Event, adjudicate, begin, entered, evolve
+from referee import GAMES, Card, Cards, Decision, Entry, Event, adjudicate, begin, entered, evolve, expand
 from referee.audit import NO_MEMORY, Happened, Status, questions_of, remember
-from referee.codec import encode
+from referee.codec import decode, encode
 from referee.events import Pass, Play, Redeal, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch
 from referee.verdict import Illegal
 from tests.engine.chance import LONG
+from tests.support import notation
 from tests.support.by_chance import Sitting
+from tests.support.record import NAMES
 
 WHY: Final = "it happened"
 HANDS: Final = 10_000 if LONG else 300
@@ -305,7 +308,7 @@ class Watched(Sitting):
         for seat in self.seats:
             if not self.stopped and self.left(seat) and self.chance.random() < SHOWS_AFTER:
                 self.tell(self.shows_some(seat))
-        if self.match.status == "playing" and self.chance.random() < GOES_ON:
+        if self.match.table.phase == "deal" and self.chance.random() < GOES_ON:
             self.begin_another()
 
     @abstractmethod
@@ -525,3 +528,47 @@ def every_way(*rules: str) -> set[tuple[str, str, bool]]:
     """What must have come up of each rule: it was broken and not, and that came out at once and later."""
     ways = (("violated", True), ("cleared", False), ("violated at once", True), ("cleared at once", False))
     return {(rule, said, broke) for rule in rules for said, broke in ways}
+
+
+# what is asked and settled, line by line
+
+
+def told(game: str, text: str, options: Mapping[str, Any] | None = None, players: int = 4) -> Minded:
+    """A match told line by line, in the words of `notation.py`; each event must be legal, or stand.
+
+    Behind arrows stands what an event asks or settles, and whatever does not stand there it must not:
+
+        2 passes -> asks dp.wish.obey
+        2 plays J
+            -> 4 dp.wish.obey violated by 4 7
+            -> 9 dp.wish.obey violated by 7
+    """
+    names = NAMES[:players]
+    book = GAMES[game].law(options or {}, players)
+    referee = Minded(book, names)
+    for line in filter(None, _joined(text).splitlines()):
+        happens, *expected = (part.strip() for part in line.split("->"))
+        plain = notation.event(happens)
+        stands = plain.pop("reason", None) if plain.pop("stands", None) else None
+        happened: list[str] = []
+        for one in expand(book, referee.match, decode(GAMES[game], plain, players)):
+            before = {asked: len(changes) for asked, changes in referee.asked.items()}
+            referee.told(one, stands)
+            happened += _news(referee, before)
+        assert happened == expected, (line, happened)
+    return referee
+
+
+def _joined(text: str) -> str:
+    """Each event in one line with all that it asks and settles; what follows a # is a remark."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return re.sub(r"\n->", " ->", "\n".join(lines))
+
+
+def _news(referee: Minded, before: Mapping[Asked, int]) -> Iterator[str]:
+    for (number, rule), changes in referee.asked.items():
+        if (number, rule) not in before:
+            yield f"asks {rule}"
+        for change in changes[before.get((number, rule), 0) :]:
+            proof = " ".join(map(str, change.evidence))
+            yield f"{number} {rule} {change.status} by {proof}"

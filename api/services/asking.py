@@ -47,8 +47,10 @@ def options(folds: Folds, match_id: str, caller: str, seat: int) -> Plain:
     if seat >= len(folded.head.players):
         raise invalid({"seat": [Message("seat", last=len(folded.head.players) - 1)]})
     law, match = folded.law, folded.match
-    holding = law.implied(match, Pass(seat)).table.holdings[seat]
-    plays = _playable(law, match, seat, holding.surely) if holding.known and holding.held else None
+    table = law.implied(match, Pass(seat)).table
+    holding = table.holdings[seat]
+    known = holding.known and (holding.held or seat in table.out)
+    plays = _playable(law, match, seat, holding.surely) if known else None
     return {
         "seat": seat,
         "plays": plays if plays is None else [_as_play(one) for one in plays],

@@ -325,14 +325,24 @@ class _Correction:
         return self._unchanged(told)._replace(since=since)
 
     def _unchanged(self, told: list[Plain]) -> Corrected:
-        return Corrected(self.before, told, self._consequences(self.before.stage, told), [])
+        stage = self.before.stage
+        return Corrected(self.before, self._as_they_stand(stage, told), self._consequences(stage, told), [])
 
     def _corrected(self, stage: Stage, told: list[Plain], since: Plain | None = None) -> Corrected:
         if self.impossible:
             raise Problem("correction-conflict", events=self.impossible)
         before = self.before
         folded = Folded(self.head, self.law, before.version + 1, self.number, (), stage, self.law.edition)
-        return Corrected(folded, told, self._consequences(stage, told), self.new, since or {})
+        now = self._as_they_stand(stage, told)
+        return Corrected(folded, now, self._consequences(stage, told), self.new, since or {})
+
+    def _as_they_stand(self, stage: Stage, told: list[Plain]) -> list[Plain]:
+        """The answered events with what the events after them have settled."""
+        reader, speech = self.session.reader, self.session.speech
+        rulings = (telling.as_it_stands(one["ruling"], stage, one["number"], reader) for one in told)
+        return [
+            one | {"ruling": views.spoken(ruling, speech)} for one, ruling in zip(told, rulings, strict=True)
+        ]
 
     def _consequences(self, stage: Stage, told: list[Plain]) -> Plain:
         standing = GAMES[self.head.game].views.standing

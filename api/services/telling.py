@@ -98,11 +98,11 @@ def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Pl
     else:
         entry, ruling = entered.entry, entered.ruling
     if ruling["depends_on"]:
-        ruling = _as_it_stands(ruling, folded.stage, entered.number, reader)
+        ruling = as_it_stands(ruling, folded.stage, entered.number, reader)
     return flat(entry, entered), views.spoken(ruling, speech(folded, reader.language))
 
 
-def _as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
+def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
     """The ruling with what became of its questions since."""
     settled = {
         one.question.rule.id: {"status": one.status, "evidence": list(one.evidence)}

@@ -153,10 +153,22 @@ class Seen:
         return self.counted[key]
 
     def _known(self, seat: int, at: int) -> Counter[str]:
+        best = self._least(seat, at, self._face, self._face) | self._named_by_face(seat, at)
+        mine = [one for one in self.facts if one.seat == seat and one.number >= at]
+        last_shown = max((one.number for one in mine if one.way == "shown"), default=0)
+        for moment in {one.number for one in mine if one.way == "out" and one.number < last_shown}:
+            gone = [one for one in mine if one.number <= moment]
+            flow = self._named_by_face(seat, moment + 1)
+            flow.update(_counted(gone, "out", self._face))
+            flow.subtract(_counted(gone, "in", self._face))
+            best |= flow
+        return best
+
+    def _named_by_face(self, seat: int, at: int) -> Counter[str]:
         named: Counter[str] = Counter()
         for code, count in self.named(seat, at).items():
             named[self.face(code)] += count
-        return self._least(seat, at, self._face, self._face) | named
+        return named
 
     def named(self, seat: int, at: int) -> Counter[str]:
         """The cards by name, suit and all, that the seat surely held just before that event."""

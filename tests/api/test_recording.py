@@ -22,6 +22,7 @@ TENS: Plain = {"type": "play", "seat": 1, "cards": "T T"}
 MOMENT: Plain = {"type": "note", "text": "a quiet moment"}
 SIXES: Plain = {"type": "play", "seat": 1, "cards": "6 6"}
 RESULT: Plain = {"type": "result", "order": [0, 1, 2, 3], "card_points": [70, 30]}
+CHINESE = ("zh", "zh-CN", "zh-Hans-CN, en;q=0.5")
 
 
 CALLS: list[Plain] = [{"seat": 1, "call": "take_off"}, {"seat": 0, "call": "take_off"}]
@@ -101,12 +102,14 @@ class TestOne:
         table.record(SEVENS)
         told = {
             language: table.send(SIXES, Accept_Language=language).json
-            for language in ("en", "de", "de-CH, en;q=0.5", "zh", "fr", "")
+            for language in ("en", "de", "de-CH, en;q=0.5", *CHINESE, "fr", "")
         }
         texts = {language: one["ruling"]["findings"][0]["text"] for language, one in told.items()}
         assert texts["de"] == texts["de-CH, en;q=0.5"] != texts["en"]
-        assert texts["zh"] == texts["fr"] == texts[""] == texts["en"]
-        assert told["de"]["title"] != told["en"]["title"]
+        assert {texts[language] for language in CHINESE} == {"对6压不过对7。"}
+        assert texts["fr"] == texts[""] == texts["en"]
+        assert len({told[language]["title"] for language in ("en", "de", "zh")}) == 3
+        assert told["zh"]["detail"] == "对6压不过对7。没有作任何记录。"
 
     def test_a_refused_event_like_the_newest_of_its_seat_says_so(self, table: Table) -> None:
         table.record(SEVENS, TENS)
@@ -265,7 +268,9 @@ class TestIds:
         assert [event["number"] for event in grown.json["events"]] == [1, 2, 3]
         assert table.state()["version"] == 3
 
-    @pytest.mark.parametrize(("language", "said"), [("en", "500 items"), ("de", "500 Einträge")])
+    @pytest.mark.parametrize(
+        ("language", "said"), [("en", "500 items"), ("de", "500 Einträge"), ("zh", "500项")]
+    )
     def test_of_more_than_500_events_at_once_none_is_recorded(
         self, table: Table, language: str, said: str
     ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from string import Formatter
 
 import pytest
@@ -27,6 +28,17 @@ def test_a_text_fills_in_the_same_values_in_every_language(key: str) -> None:
     assert {language: places(texts[key]) for language, texts in FIELDS.items()} == dict.fromkeys(
         FIELDS, places(FIELDS["en"][key])
     )
+
+
+def test_what_the_engine_says_in_english_is_translated_into_every_other_language_or_none() -> None:
+    translated = {language: texts.keys() - FIELDS["en"].keys() for language, texts in FIELDS.items()}
+    assert translated["de"] == translated["zh"] != set()
+
+
+def test_chinese_has_no_blank_beside_its_characters_and_its_own_punctuation() -> None:
+    for key, text in FIELDS["zh"].items():
+        assert text.endswith("。"), key
+        assert not re.search(r"[^\x00-\x7f] | [^\x00-\x7f]|[.,;:!?()\"']", text), key
 
 
 def test_a_sentence_of_the_engine_that_has_a_translation_is_one_the_engine_says() -> None:

@@ -315,16 +315,16 @@ class TestInASituation:
             ({"top": {"cards": "3c 4c"}}, "top.cards"),
         ],
     )
-    def test_a_situation_that_cannot_be_is_told_in_german_too(
+    def test_a_situation_that_cannot_be_is_told_in_every_language(
         self, client: FlaskClient, situation: Plain, field: str
     ) -> None:
         question = GAME | {"situation": situation, "event": play(2, "9")}
-        english = client.post(f"{API}/rulings", json=question).json["errors"]
-        german = client.post(f"{API}/rulings", json=question, headers={"Accept-Language": "de"}).json[
-            "errors"
-        ]
-        assert list(english) == list(german) == [f"situation.{field}"]
-        assert english != german
+        english, german, chinese = (
+            client.post(f"{API}/rulings", json=question, headers={"Accept-Language": each}).json["errors"]
+            for each in ("en", "de", "zh")
+        )
+        assert list(english) == list(german) == list(chinese) == [f"situation.{field}"]
+        assert english != german != chinese != english
 
 
 class TestCards:

@@ -7,6 +7,7 @@ import pytest
 
 from referee import rulebook
 from referee.rulebook import LANGUAGES, catalogue
+from tests.rulebook.sentences.table import STOP
 
 GAME = "dragon_phoenix"
 
@@ -169,6 +170,8 @@ ZHENGFEN = Book(
 )
 
 BOOKS = {"dragon_phoenix": DRAGON_PHOENIX, "guandan": GUANDAN, "zhengfen": ZHENGFEN}
+# What a remark in brackets at the end of a line closes with.
+BRACKET = {"en": ")", "de": ")", "zh": "）"}
 IN_EVERY_LANGUAGE = [(game, language) for game in BOOKS for language in LANGUAGES]
 
 
@@ -181,9 +184,9 @@ def test_every_game_with_texts_is_here() -> None:
     assert set(catalogue.GAMES) == set(BOOKS)
 
 
-def test_english_and_german_are_spoken_and_english_is_the_default() -> None:
+def test_english_german_and_chinese_are_spoken_and_english_is_the_default() -> None:
     assert LANGUAGES[0] == "en"
-    assert "de" in LANGUAGES
+    assert set(LANGUAGES) == {"en", "de", "zh"}
 
 
 @pytest.mark.parametrize(("game", "language"), IN_EVERY_LANGUAGE)
@@ -218,7 +221,7 @@ def test_paragraphs_are_clean_prose(game: str, language: str) -> None:
         assert not re.search("  |[\u2013\u2014{}]| [.,;:]", each["text"]), each["number"]
         for line in each["text"].split("\n"):
             assert line == line.strip()
-            assert line.endswith((".", ")")), each["number"]
+            assert line.endswith((STOP[language], BRACKET[language])), each["number"]
 
 
 @pytest.mark.parametrize(
@@ -243,6 +246,24 @@ def test_paragraphs_are_clean_prose(game: str, language: str) -> None:
 def test_wrapped_lines_are_joined_and_blank_ones_begin_a_new_line(game: str, number: str, begin: str) -> None:
     kinds = next(each for each in paragraphs(game, "en") if each["number"] == number)
     assert [line.split(":")[0].split(",")[0] for line in kinds["text"].split("\n")] == begin.split(", ")
+
+
+def test_wrapped_lines_of_chinese_are_joined_without_a_blank() -> None:
+    kinds = next(each["text"] for each in paragraphs(GAME, "zh") if each["number"] == "3")
+    assert kinds.split("\n")[5:] == [
+        (
+            "连对：两对或更多点数相连的对子。比最大的一对。"
+            "（至少要几对，原规则已经失传；我们定为两对。一桌人可以约定至少三对。）"
+        ),
+        "四张，是炸弹：从3到A某个点数的全部四张牌，没有一张是凤凰代替的。比这个点数。",
+        "同花顺，是炸弹：从3到A五张或更多点数相连的牌，花色全部相同，没有一张是凤凰代替的。先比张数，再比最大的一张。",
+    ]
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_no_blank_stands_in_chinese_prose(game: str) -> None:
+    for each in paragraphs(game, "zh"):
+        assert not re.search("[\u4e00-\u9fff，。：；、）] | [\u4e00-\u9fff（]", each["text"]), each["number"]
 
 
 def test_the_rules_a_paragraph_speaks_of() -> None:
@@ -317,7 +338,7 @@ def test_kinds_and_options_have_names_and_options_their_paragraphs(game: str, la
     assert options == BOOKS[game].options
     for said in texts["options"].values():
         assert said["name"]
-        assert said["description"].endswith(".")
+        assert said["description"].endswith(STOP[language])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -345,6 +366,8 @@ def test_choices_that_are_words_have_names(game: str, choices: dict[str, set[str
 def test_names_of_the_games_and_their_kinds() -> None:
     assert rulebook.game_texts(GAME, "en")["name"] == "Dragon and Phoenix"
     assert rulebook.game_texts(GAME, "de")["name"] == "Drache und Phönix"
+    assert rulebook.game_texts(GAME, "zh")["name"] == "龙与凤"
+    assert rulebook.game_texts(GAME, "zh")["kinds"]["stairs"] == "连对"
     assert rulebook.game_texts(GAME, "de")["kinds"]["stairs"] == "Treppe"
     assert rulebook.game_texts("guandan", "en")["name"] == "Guandan"
     assert rulebook.game_texts("guandan", "de")["kinds"]["tube"] == "Röhre"
@@ -353,3 +376,8 @@ def test_names_of_the_games_and_their_kinds() -> None:
     assert rulebook.game_texts("zhengfen", "de")["kinds"]["pair_stairs"] == "Zwillingstreppe"
     opening = rulebook.game_texts("zhengfen", "de")["options"]["opening_card"]["values"]
     assert opening["3c"] == "Kreuz 3 (grün in vierfarbigen Pokerblättern)"
+    assert rulebook.game_texts("guandan", "zh")["name"] == "掼蛋"
+    assert rulebook.game_texts("guandan", "zh")["kinds"]["plate"] == "钢板"
+    assert rulebook.game_texts("guandan", "zh")["options"]["ace_attempts"]["values"]["none"] == "不限次数"
+    assert rulebook.game_texts("zhengfen", "zh")["name"] == "争分"
+    assert rulebook.game_texts("zhengfen", "zh")["kinds"]["k105_mixed"] == "杂色五十K"

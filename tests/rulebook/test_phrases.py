@@ -3,6 +3,7 @@
 import pytest
 
 from referee.rulebook import Speech, catalogue, phrase
+from referee.rulebook.template import parse
 from referee.rulebook.words import Words
 
 GAME = "dragon_phoenix"
@@ -17,6 +18,22 @@ GAME = "dragon_phoenix"
         ("de", "events.pass.name", {}, "Passen"),
         ("en", "problems.no-route.detail", {}, "There is nothing at this address."),
         ("de", "problems.no-route.detail", {}, "Unter dieser Adresse gibt es nichts."),
+        ("zh", "problems.stale.title", {}, "其间有了变化"),
+        ("zh", "events.pass.name", {}, "过牌"),
+        ("zh", "phases.gift.now", {}, "要先把牌送出去"),
+        (
+            "zh",
+            "problems.ambiguous-event.detail",
+            {"meanings": "K♣或K♦"},
+            "可能是：K♣或K♦。请说明是哪一种，或者注明花色。",
+        ),
+        (
+            "zh",
+            "problems.illegal-event.detail",
+            {"reason": "对6压不过对7。"},
+            "对6压不过对7。没有作任何记录。",
+        ),
+        ("zh", "problems.too-large.detail", {"limit": 256}, "正文最多256 KiB。"),
         (
             "en",
             "problems.ambiguous-event.detail",
@@ -31,6 +48,7 @@ GAME = "dragon_phoenix"
         ),
         ("en", "words.seat.name", {"n": 2}, "seat 2"),
         ("de", "words.seat.name", {"n": 2}, "Platz 2"),
+        ("zh", "words.seat.name", {"n": 2}, "2号位"),
         ("en", "ranks.J.card", {}, "J"),
         ("de", "ranks.J.card", {}, "B"),
         (
@@ -51,6 +69,8 @@ GAME = "dragon_phoenix"
             {"seconds": 1},
             "Bitte in 1 Sekunde noch einmal versuchen.",
         ),
+        ("zh", "problems.rate-limited.detail", {"seconds": 1}, "请在1秒后再试。"),
+        ("zh", "problems.rate-limited.detail", {"seconds": 30}, "请在30秒后再试。"),
         (
             "de",
             "problems.rate-limited.detail",
@@ -74,6 +94,12 @@ GAME = "dragon_phoenix"
             "problems.correction-conflict.detail",
             {"events": (3, 7)},
             "Nach dieser Korrektur könnten 3 und 7 nicht geschehen sein. Es wurde nichts geändert.",
+        ),
+        (
+            "zh",
+            "problems.correction-conflict.detail",
+            {"events": [3, 7, 9]},
+            "这样更正以后，第3、7和9条记录就不可能发生。没有作任何更改。",
         ),
         (
             "en",
@@ -103,6 +129,9 @@ def test_a_game_has_its_own_word_for_a_hand() -> None:
     assert phrase("de", "problems.wrong-hand.detail", game="zhengfen", **known) == (
         "Das gehört zu Runde 3, es läuft aber Runde 4. Es wurde nichts eingetragen."
     )
+    assert phrase("zh", "problems.wrong-hand.detail", game=GAME, **known) == (
+        "这属于第3局，现在打的却是第4局。没有作任何记录。"
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,30 +150,32 @@ def test_a_text_that_is_not_there_or_lacks_its_value_is_a_key_error(language: st
 
 
 @pytest.mark.parametrize(
-    ("code", "english", "german"),
+    ("code", "english", "german", "chinese"),
     [
-        ("7c", "7♣", "7♣"),
-        ("Td", "10♦", "10♦"),
-        ("Jh", "J♥", "B♥"),
-        ("Qs", "Q♠", "D♠"),
-        ("K", "K", "K"),
-        ("2c", "Herald", "Herold"),
-        ("2d", "Fox", "Fuchs"),
-        ("2h", "Phoenix", "Phönix"),
-        ("2s", "Dragon", "Drache"),
-        ("2", "2", "2"),
-        ("XR", "red joker", "roter Joker"),
-        ("XB", "black joker", "schwarzer Joker"),
-        ("?!", "?", "?"),
+        ("7c", "7♣", "7♣", "7♣"),
+        ("Td", "10♦", "10♦", "10♦"),
+        ("Jh", "J♥", "B♥", "J♥"),
+        ("Qs", "Q♠", "D♠", "Q♠"),
+        ("K", "K", "K", "K"),
+        ("2c", "Herald", "Herold", "使者"),
+        ("2d", "Fox", "Fuchs", "狐狸"),
+        ("2h", "Phoenix", "Phönix", "凤凰"),
+        ("2s", "Dragon", "Drache", "龙"),
+        ("2", "2", "2", "2"),
+        ("XR", "red joker", "roter Joker", "大王"),
+        ("XB", "black joker", "schwarzer Joker", "小王"),
+        ("?!", "?", "?", "?"),
     ],
 )
-def test_how_a_card_is_written(code: str, english: str, german: str) -> None:
+def test_how_a_card_is_written(code: str, english: str, german: str, chinese: str) -> None:
     assert Words("en", GAME).card(code) == english
     assert Words("de", GAME).card(code) == german
+    assert Words("zh", GAME).card(code) == chinese
 
 
 def test_in_another_game_a_two_is_a_two() -> None:
     assert Words("en").card("2c") == "2♣"
+    assert Words("zh").card("2c") == "2♣"
 
 
 def test_where_each_joker_is_there_once_they_are_the_small_and_the_big_one() -> None:
@@ -152,14 +183,22 @@ def test_where_each_joker_is_there_once_they_are_the_small_and_the_big_one() -> 
     assert Words("de", "zhengfen").cards(["XB", "XR"], "a_acc") == ["den kleinen Joker", "den großen Joker"]
     assert Words("de", "zhengfen").rank("XR", "none_acc", half=False) == "keinen großen Joker"
     assert Words("de", "zhengfen").card("XB") == "kleiner Joker"
+    assert Words("zh", "zhengfen").cards(["XB", "XR"], "a") == ["小王", "大王"]
 
 
 @pytest.mark.parametrize(
-    ("items", "said"),
-    [([], ""), (["a"], "a"), (["a", "b"], "a und b"), (["a", "b", "c"], "a, b und c")],
+    ("items", "german", "chinese"),
+    [
+        ([], "", ""),
+        (["a"], "a", "a"),
+        (["a", "b"], "a und b", "a和b"),
+        (["a", "b", "c"], "a, b und c", "a、b和c"),
+        (["a", "b", "c", "d"], "a, b, c und d", "a、b、c和d"),
+    ],
 )
-def test_things_in_a_row(items: list[str], said: str) -> None:
-    assert Words("de").listed(items) == said
+def test_things_in_a_row(items: list[str], german: str, chinese: str) -> None:
+    assert Words("de").listed(items) == german
+    assert Words("zh").listed(items) == chinese
 
 
 def single(card: str, kind: str = "single", rank: str | None = "2") -> dict[str, object]:
@@ -180,23 +219,26 @@ KINGS = ["Kc Kd", "Kc Kh", "Kc Ks", "Kd Kh", "Kd Ks", "Kh Ks"]
 
 
 @pytest.mark.parametrize(
-    ("readings", "english", "german"),
+    ("readings", "english", "german", "chinese"),
     [
         (
             SPECIALS,
             "the Herald, the Fox, the Phoenix or the Dragon",
             "der Herold, der Fuchs, der Phönix oder der Drache",
+            "使者、狐狸、凤凰或龙",
         ),
-        ([single("Kc", rank="K"), single("Kd", rank="K")], "K♣ or K♦", "K♣ oder K♦"),
+        ([single("Kc", rank="K"), single("Kd", rank="K")], "K♣ or K♦", "K♣ oder K♦", "K♣或K♦"),
         (
             [several("pair", "K", "Kc Kd"), several("pair", "K", "Kc Kh")],
             "K♣ K♦ or K♣ K♥",
             "K♣ K♦ oder K♣ K♥",
+            "K♣ K♦或K♣ K♥",
         ),
         (
             [several("full_house", "K", "Q Q K K 2h"), several("full_house", "Q", "Q Q K K 2h")],
             "a full house with three Kings or a full house with three Queens",
             "ein Full House mit drei Königen oder ein Full House mit drei Damen",
+            "三张K带一对或三张Q带一对",
         ),
         (
             [several("straight", "7", "3c 4c 5c 6c 7d"), several("straight_flush", "7", "3c 4c 5c 6c 7c")],
@@ -208,25 +250,29 @@ KINGS = ["Kc Kd", "Kc Kh", "Kc Ks", "Kd Kh", "Kd Ks", "Kh Ks"]
                 "3♣ 4♣ 5♣ 6♣ 7♦ (eine Straße aus 5 Karten bis 7) oder "
                 "3♣ 4♣ 5♣ 6♣ 7♣ (ein Straight Flush aus 5 Karten bis 7)"
             ),
+            "3♣ 4♣ 5♣ 6♣ 7♦（到7的5张顺子）或3♣ 4♣ 5♣ 6♣ 7♣（到7的5张同花顺）",
         ),
-        ([single("Kc", rank="K")] * 2, "K♣", "K♣"),
+        ([single("Kc", rank="K")] * 2, "K♣", "K♣", "K♣"),
         (
             [several("pair", "K", cards) for cards in KINGS],
             "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠ or K♥ K♠",
             "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠ oder K♥ K♠",
+            "K♣ K♦、K♣ K♥、K♣ K♠、K♦ K♥、K♦ K♠或K♥ K♠",
         ),
         (
             [several("pair", "K", cards) for cards in [*KINGS, "Kc 2h"]],
             "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠, K♥ K♠ or something else",
             "K♣ K♦, K♣ K♥, K♣ K♠, K♦ K♥, K♦ K♠, K♥ K♠ oder etwas anderes",
+            "K♣ K♦、K♣ K♥、K♣ K♠、K♦ K♥、K♦ K♠、K♥ K♠或别的",
         ),
     ],
 )
 def test_what_an_ambiguous_entry_can_mean(
-    readings: list[dict[str, object]], english: str, german: str
+    readings: list[dict[str, object]], english: str, german: str, chinese: str
 ) -> None:
     assert Speech("en").meanings(GAME, readings) == english
     assert Speech("de").meanings(GAME, readings) == german
+    assert Speech("zh").meanings(GAME, readings) == chinese
 
 
 def test_without_readings_nothing_is_said_of_what_it_can_mean() -> None:
@@ -249,24 +295,26 @@ def test_a_card_in_a_case() -> None:
 
 
 @pytest.mark.parametrize(
-    ("codes", "form", "english", "german"),
+    ("codes", "form", "english", "german", "chinese"),
     [
-        (["XR"], "a", ["a red joker"], ["ein roter Joker"]),
+        (["XR"], "a", ["a red joker"], ["ein roter Joker"], ["大王"]),
         (
             ["XB", "XB", "XR"],
             "a",
             ["two black jokers", "a red joker"],
             ["zwei schwarze Joker", "ein roter Joker"],
+            ["两张小王", "大王"],
         ),
-        (["9c", "9c"], "a", ["two 9♣"], ["zwei 9♣"]),
+        (["9c", "9c"], "a", ["two 9♣"], ["zwei 9♣"], ["两张9♣"]),
     ],
 )
 def test_the_same_cards_of_two_packs_are_told_together(
-    codes: list[str], form: str, english: list[str], german: list[str]
+    codes: list[str], form: str, english: list[str], german: list[str], chinese: list[str]
 ) -> None:
     assert Words("en", "guandan").cards(codes, form) == english
     assert Words("de", "guandan").cards(codes, form) == german
     assert Words("de", "guandan").cards(codes, f"{form}_dat")[0] == german[0]
+    assert Words("zh", "guandan").cards(codes, "name") == chinese
 
 
 def test_the_lead_that_is_a_tube_or_a_plate() -> None:
@@ -274,6 +322,7 @@ def test_the_lead_that_is_a_tube_or_a_plate() -> None:
     readings = [several("tube", "T", cards), several("plate", "9", cards)]
     assert Speech("en").meanings("guandan", readings) == "a tube up to 10 or a plate up to 9"
     assert Speech("de").meanings("guandan", readings) == "eine Röhre bis 10 oder eine Platte bis 9"
+    assert Speech("zh").meanings("guandan", readings) == "到10的三连对或到9的钢板"
 
 
 def test_the_lead_that_is_a_flush_straight_or_a_full_house() -> None:
@@ -285,12 +334,15 @@ def test_the_lead_that_is_a_flush_straight_or_a_full_house() -> None:
     assert Speech("de").meanings("zhengfen", readings) == (
         "eine Farbstraße aus 5 Karten bis B oder ein Full House mit drei 9ern"
     )
+    assert Speech("zh").meanings("zhengfen", readings) == "到J的5张同花顺或三张9的葫芦"
 
 
 def test_a_team_is_its_players_or_its_number() -> None:
     assert Words("en", GAME, {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}).team(1) == "Ben and Dan"
     assert Words("en", GAME, {0: "Anna"}).team(1) == "team 1"
     assert Words("de", GAME).team(0) == "Team 0"
+    assert Words("zh", GAME, {1: "小明", 3: "Dan"}).team(1) == "小明和Dan"
+    assert Words("zh", GAME).team(0) == "0队"
 
 
 def test_where_everybody_plays_alone_a_team_is_its_player_or_the_seat() -> None:
@@ -305,10 +357,31 @@ def test_where_everybody_plays_alone_a_team_is_its_player_or_the_seat() -> None:
 
 
 def test_a_language_without_plural_forms_needs_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    chinese = {"note": "{count:n}{count:other=张牌}"}
-    monkeypatch.setattr(catalogue, "common", lambda _language: chinese)
+    spoken = {"note": "{count:n}{count:other=张牌}"}
+    monkeypatch.setattr(catalogue, "common", lambda _language: spoken)
     assert phrase("zh", "note", count=1) == "1张牌"
     assert phrase("zh", "note", count=13) == "13张牌"
+
+
+def test_where_there_are_no_capitals_a_sentence_begins_as_its_words_are() -> None:
+    begins = parse("{team:team} {kind:kind}.")
+    facts = {"team": 0, "kind": "tube"}
+    names = {0: "bell hooks", 2: "Carla"}
+    assert Words("en", GAME, names).sentence(begins, facts) == "Bell hooks and Carla tube."
+    assert Words("zh", GAME, names).sentence(begins, facts) == "bell hooks和Carla tube."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "two 9♣ and black joker, two 9♣ or black joker, 9♣, 9♣, black joker"),
+        ("de", "zwei 9♣ und schwarzer Joker, zwei 9♣ oder schwarzer Joker, 9♣, 9♣, schwarzer Joker"),
+        ("zh", "两张9♣和小王, 两张9♣或小王, 9♣ 9♣ 小王"),
+    ],
+)
+def test_cards_are_told_one_by_one_or_as_they_lie(language: str, said: str) -> None:
+    told = parse("{cards:all_of}, {cards:any_of}, {cards:cards}")
+    assert Words(language, "guandan").say(told, {"cards": ["9c", "9c", "XB"]}) == said
 
 
 def test_a_word_no_table_knows_is_said_as_it_stands() -> None:

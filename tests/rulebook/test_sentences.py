@@ -4,7 +4,7 @@ import pytest
 
 from referee.rulebook import LANGUAGES, Speech, catalogue
 from tests.rulebook.sentences import dragon_phoenix, guandan, zhengfen
-from tests.rulebook.sentences.table import NAMES, Facts
+from tests.rulebook.sentences.table import NAMES, SPOKEN, STOP, Facts
 
 SENTENCES = {"dragon_phoenix": dragon_phoenix, "guandan": guandan, "zhengfen": zhengfen}
 RULES = [rule for game in catalogue.GAMES for rule in catalogue.outline(game)["rules"]]
@@ -14,12 +14,16 @@ def test_every_game_with_texts_has_its_sentences() -> None:
     assert set(catalogue.GAMES) == set(SENTENCES)
 
 
+def test_every_language_has_its_place_in_a_row() -> None:
+    assert set(SPOKEN) == set(LANGUAGES)
+
+
 @pytest.mark.parametrize(
-    ("rule", "facts", "english", "german"), [said for game in SENTENCES.values() for said in game.FINDINGS]
+    ("rule", "facts", "said"),
+    [(rule, facts, said) for game in SENTENCES.values() for rule, facts, *said in game.FINDINGS],
 )
-def test_a_finding_is_said_in_both_languages(rule: str, facts: Facts, english: str, german: str) -> None:
-    assert Speech("en", NAMES).finding(rule, facts) == english
-    assert Speech("de", NAMES).finding(rule, facts) == german
+def test_a_finding_is_said_in_every_language(rule: str, facts: Facts, said: list[str]) -> None:
+    assert [Speech(language, NAMES).finding(rule, facts) for language in SPOKEN] == said
 
 
 @pytest.mark.parametrize("game", SENTENCES)
@@ -34,13 +38,13 @@ def test_every_rule_and_every_variant_is_among_the_sentences(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "facts", "english", "german"), [asked for game in SENTENCES.values() for asked in game.QUESTIONS]
+    ("rule", "facts", "asked"),
+    [(rule, facts, asked) for game in SENTENCES.values() for rule, facts, *asked in game.QUESTIONS],
 )
 def test_a_question_says_on_what_it_depends_and_what_settles_it(
-    rule: str, facts: Facts, english: tuple[str, str], german: tuple[str, str]
+    rule: str, facts: Facts, asked: list[tuple[str, str]]
 ) -> None:
-    assert Speech("en", NAMES).question(rule, facts) == english
-    assert Speech("de", NAMES).question(rule, facts) == german
+    assert [Speech(language, NAMES).question(rule, facts) for language in SPOKEN] == asked
 
 
 @pytest.mark.parametrize("game", SENTENCES)
@@ -80,6 +84,13 @@ def test_every_question_is_among_the_sentences(game: str) -> None:
             "Erlaubt, wenn Platz 0 den Herold hat.",
             "der Herold, gelegt oder gezeigt, oder das Ende des Spiels",
         ),
+        (
+            "zh",
+            "dp.wish.obey",
+            {"seat": 2, "rank": "J"},
+            "如果2号位手里没有能出的J，就合法。",
+            "2号位打出一张J，亮出手牌，或者本局结束",
+        ),
     ],
 )
 def test_without_names_a_question_speaks_of_seats(
@@ -111,6 +122,7 @@ def test_without_names_players_are_seats_with_a_capital_in_front() -> None:
     facts = {"seat": 0, "turn": 2}
     assert Speech("en").finding("dp.turn", facts) == "Seat 0 is out of turn; it is up to seat 2."
     assert Speech("de").finding("dp.turn", facts) == "Platz 0 ist nicht an der Reihe, sondern Platz 2."
+    assert Speech("zh").finding("dp.turn", facts) == "还没有轮到0号位，现在轮到2号位。"
 
 
 def test_without_names_several_players_are_seats_with_a_capital_in_front() -> None:
@@ -137,6 +149,7 @@ def test_a_name_is_said_as_it_is_spelled() -> None:
 def test_more_than_there_are_words_for_is_said_in_figures() -> None:
     facts = {"why": "rank", "rank": "7", "count": 14, "left": 4}
     assert Speech("en").finding("dp.card.deck", facts) == "There are only four 7s, not 14."
+    assert Speech("zh").finding("dp.card.deck", facts) == "7只有四张，没有14张。"
 
 
 @pytest.mark.parametrize(
@@ -146,6 +159,8 @@ def test_a_name_is_never_read_as_a_template(name: str) -> None:
     speech = Speech("en", {0: "Anna", 2: name})
     assert speech.finding("dp.turn", {"seat": 0, "turn": 2}) == f"Anna is out of turn; it is up to {name}."
     assert speech.finding("dp.lead.must_play", {"seat": 2}) == f"{name} leads and may not pass."
+    chinese = Speech("zh", {0: "小明", 2: name})
+    assert chinese.finding("dp.turn", {"seat": 0, "turn": 2}) == f"还没有轮到小明，现在轮到{name}。"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,7 +171,7 @@ def test_a_name_is_never_read_as_a_template(name: str) -> None:
 )
 def test_no_facts_keep_the_referee_from_answering(language: str, rule: str, facts: Facts) -> None:
     said = Speech(language).finding(rule, facts)
-    assert said.endswith(".")
+    assert said.endswith(STOP[language])
     assert "{" not in said
 
 
@@ -171,6 +186,7 @@ def test_a_special_nobody_named_is_a_two() -> None:
     facts = {"why": "rank", "seat": 1, "rank": "2", "count": 1, "held": 0}
     assert Speech("en", NAMES).finding("dp.hand.lacks", facts) == "Ben holds no 2."
     assert Speech("de", NAMES).finding("dp.hand.lacks", facts) == "Ben hat keine 2 auf der Hand."
+    assert Speech("zh", NAMES).finding("dp.hand.lacks", facts) == "Ben手里没有2。"
 
 
 def test_a_number_no_wording_is_for_takes_the_one_for_all_others() -> None:

@@ -9,6 +9,7 @@ import pytest
 from referee.rulebook import LANGUAGES, catalogue, variants
 from referee.rulebook.template import Choice, Slot, parse
 from referee.rulebook.words import MANNERS
+from tests.rulebook.sentences.table import STOP
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -76,6 +77,12 @@ QUESTIONS = {
 }
 
 CAPITALISED = {"seat", "seats", "first_one", "first_two", "kind", "rank", "event", "card", "cards"}
+
+# Languages without capital letters: there a sentence may begin with any fact.
+CASELESS = {"zh"}
+
+# A Chinese character, or a mark of Chinese punctuation.
+HAN = "[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef\u201c\u201d]"
 
 PROBLEMS = """
 unreadable unauthorized forbidden not-found no-route method-not-allowed illegal-event ambiguous-event
@@ -193,10 +200,28 @@ def test_no_dashes_and_no_doubled_blanks(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_with_a_stop_and_begin_with_words_or_a_fact_we_can_capitalise(language: str) -> None:
     for path, said in texts(language, {"findings"}):
-        assert said.endswith("."), path
+        assert said.endswith(STOP[language]), path
         first = parse(said).segments[0]
-        assert isinstance(first, str) or first.kind in CAPITALISED, path
-        assert not isinstance(first, str) or first[0].isupper(), path
+        if isinstance(first, str):
+            assert first[0].isalpha(), path
+            assert not first[0].islower(), path
+        else:
+            assert language in CASELESS or first.kind in CAPITALISED, path
+
+
+def test_chinese_has_no_blank_beside_its_characters_and_its_own_punctuation() -> None:
+    for path, said in texts("zh"):
+        assert not re.search(f"{HAN} | {HAN}", said), path
+        around = re.sub(r"\{[^{}]*\}", "", said)
+        assert not re.search(r"\.(?!\d)|[,;:!?()\"']", around), path
+
+
+def test_chinese_is_said_in_chinese() -> None:
+    """What is the same as in English holds no word, only facts and signs."""
+    english = dict(texts("en"))
+    for path, said in texts("zh"):
+        if said == english.get(path):
+            assert not re.search(r"[^\W\d_]{2}", re.sub(r"\{[^{}]*\}", "", said)), path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -225,7 +250,7 @@ def test_every_question_says_what_settles_it_and_so_does_each_variant(language: 
     assert {rule_id: set(said) - {"text", "settled_by"} for rule_id, said in asked.items()} == QUESTIONS
     for rule_id, said in asked.items():
         for one in (said, *(said[why] for why in QUESTIONS[rule_id])):
-            assert one["text"].endswith("."), rule_id
+            assert one["text"].endswith(STOP[language]), rule_id
             assert one["settled_by"][-1].isalpha(), rule_id
 
 
@@ -238,4 +263,4 @@ def test_every_problem_has_a_title_and_a_detail_that_needs_no_facts(language: st
         plainest = detail if isinstance(detail, str) else detail[-1]
         assert not parse(said["title"]).facts, name
         assert not parse(plainest).facts, name
-        assert plainest.endswith("."), name
+        assert plainest.endswith(STOP[language]), name

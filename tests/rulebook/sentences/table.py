@@ -3,10 +3,15 @@
 from typing import Final
 
 Facts = dict[str, object]
-Finding = tuple[str, Facts, str, str]
-"""A rule, the facts of a case, and what is said of it in English and in German."""
-Question = tuple[str, Facts, tuple[str, str], tuple[str, str]]
-"""A rule and its facts; in English and in German: on what it depends, what would settle it."""
+Finding = tuple[str, Facts, str, str, str]
+"""A rule, the facts of a case, and what is said of it in each of the languages."""
+Question = tuple[str, Facts, tuple[str, str], tuple[str, str], tuple[str, str]]
+"""A rule and its facts; in each of the languages: on what it depends, what would settle it."""
+
+SPOKEN: Final = ("en", "de", "zh")
+"""The languages, in the order of a row."""
+STOP: Final = {"en": ".", "de": ".", "zh": "。"}
+"""What a sentence of a language ends with."""
 
 NAMES: Final = {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}
 

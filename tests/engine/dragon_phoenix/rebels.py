@@ -89,7 +89,7 @@ class Rebels(Watched, matches.Table):
         }
 
     def sees(self, giver: int, taker: int) -> bool:
-        return bool(self.knows & {giver, taker}) or self.chance.random() < NOTED / 4
+        return bool({giver, taker}.intersection(self.knows)) or self.chance.random() < NOTED / 4
 
     def ideas(self) -> Iterator[Event]:
         table = self.match.table
@@ -101,20 +101,21 @@ class Rebels(Watched, matches.Table):
             seat = self.chance.choice(self.seats)
             plays = GAME.questions.plays(self.law, self.hands[seat], None, None, None)
             yield self.played(seat, self.chance.choice(plays))
-        if table.own.wish is not None and table.phase == "play" and self.chance.random() < DISOBEYS:
-            yield from self.disobeying(self.match)
+        wished = table.own.wish is not None and table.phase == "play"
+        if table.turn is not None and wished and self.chance.random() < DISOBEYS:
+            yield from self.disobeying(table.turn)
         yield from super().ideas()
 
-    def disobeying(self, match: AnyMatch) -> Iterator[Event]:
+    def disobeying(self, seat: int) -> Iterator[Event]:
         """A pass or a play without the wished rank, whether or not it may be."""
-        table = match.table
+        table = self.match.table
         lying = None if table.trick.won else table.trick.top
-        plays = GAME.questions.plays(self.law, self.hands[table.turn], lying, None, None)
+        plays = GAME.questions.plays(self.law, self.hands[seat], lying, None, None)
         others = [one for one in plays if not one.cards.of_rank(table.own.wish)]
         if lying is not None and self.chance.random() < 0.7:
-            yield Pass(table.turn)
+            yield Pass(seat)
         elif others:
-            yield self.played(table.turn, self.chance.choice(others))
+            yield self.played(seat, self.chance.choice(others))
 
     def needs_suit(self, card: Card) -> bool:
         return card.rank is Rank.TWO

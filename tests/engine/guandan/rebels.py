@@ -92,8 +92,8 @@ class Rebels(Watched, Sitting):
             elif self.chance.random() < TALKS:
                 self.tell(self.shows_some(self.anybody()))
             else:
-                turn = self.match.table.turn
-                self.move(self.all_knowing.table.turn if turn is None else turn)
+                turns = (self.match.table.turn, self.all_knowing.table.turn)
+                self.move(next(turn for turn in turns if turn is not None))
 
     def disagree_on_the_leader(self) -> bool:
         """After the lower card went to the first, and one of the two was not noted."""
@@ -194,14 +194,12 @@ class Rebels(Watched, Sitting):
         return card.code == f"{self.level.code}h"
 
     def as_noted(self, event: Event) -> tuple[Event, Decision]:
-        if (
-            not isinstance(event, Tribute | ReturnTribute)
-            or event.card is None
-            or self.knows & {event.from_, event.to}
-        ):
+        if not isinstance(event, Tribute | ReturnTribute):
             return super().as_noted(event)
-        card: Card | None = event.card
-        if card.rank is not self.level and self.chance.random() < 0.5:
+        if {event.from_, event.to}.intersection(self.knows):
+            return event, adjudicate(self.law, self.match, event)
+        card = event.card
+        if card and card.rank is not self.level and self.chance.random() < 0.5:
             card = Card(card.rank)
         last = isinstance(event, ReturnTribute) and len(self.match.table.own.tribute.to_return) == 1
         may_be_left_out = not self.unnoted and (last or isinstance(event, Tribute))
@@ -340,7 +338,7 @@ def of_refusal(seen: Seen, one: Possible) -> Status:
     return settled(holds)
 
 
-def can_hold(seen: Seen, held: Counter[str], at: int, unnoted: Mapping[int, int]) -> bool:
+def can_hold(seen: Seen, held: Counter[int], at: int, unnoted: Mapping[int, int]) -> bool:
     """Whether everybody can have held so many red jokers; one of the cards seen was perhaps received."""
     return all(
         0 <= held[seat] - seen.known(seat, at)[RED] <= seen.hidden(seat, at) + unnoted.get(seat, 0)

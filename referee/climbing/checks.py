@@ -310,7 +310,7 @@ def _taken_by_own(deck: Cards, seen: Cards, surely: Cards, lacked: Cards) -> boo
     return deck.may_include(seen + lacked) and not deck.may_include(seen + surely + lacked)
 
 
-def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
+def is_combination(rule: Rule, vocabulary: Vocabulary, deck: Cards) -> Check:
     """The cards make a combination."""
 
     def check(table: AnyTable, claim: Claim[Any]) -> Said:
@@ -320,26 +320,28 @@ def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
         if suited(vocabulary(table), claim.cards):
             facts |= {"why": "suits_missing", "suits_missing": True}
         else:
-            facts |= _nearest(vocabulary(table), table, claim)
+            facts |= _nearest(vocabulary(table), deck, table, claim)
         return Finding(rule, facts)
 
     return check
 
 
-def _nearest(recogniser: Recogniser, table: AnyTable, claim: Claim[Any]) -> dict[str, Fact]:
+def _nearest(recogniser: Recogniser, deck: Cards, table: AnyTable, claim: Claim[Any]) -> dict[str, Fact]:
     """The card that is missing to a combination that could be laid there, the highest one if there are more.
 
-    Of a known hand only a card that is left in it.
+    Only a card that can be in the hand.
     """
     holding, top = table.holdings[claim.seat], claim.facing.reading if claim.facing else None
     if holding.known and not holding.surely >= claim.cards:
         return {}
     left = holding.surely - claim.cards if holding.known else None
+    gone = seen_by_others(table, claim.seat) + claim.cards
     natural = (Card(rank, suit) for rank in Rank if rank < Rank.BLACK_JOKER for suit in Suit)
     found = [
         (reading, card)
         for card in natural
-        if card not in recogniser.repertoire.named and (left is None or card in left)
+        if card not in recogniser.repertoire.named
+        if (card in left if left is not None else deck.may_include(gone + Cards.of([card])))
         for reading in recogniser.recognise(claim.cards + Cards.of([card]))
         if top is None or beats(reading, top)
     ]

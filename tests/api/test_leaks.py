@@ -19,9 +19,9 @@ from referee.codec import encode
 from referee.events import Deal, Redeal
 from tests.api.conftest import Table, open_table
 from tests.api.correcting import a_pass, done, insert, note, play, redo, undo
-from tests.engine.dragon_phoenix import test_memory as dragon_phoenix
-from tests.engine.guandan import test_memory as guandan
-from tests.engine.zhengfen import test_memory as zhengfen
+from tests.engine.dragon_phoenix import rebels as dragon_phoenix
+from tests.engine.guandan import rebels as guandan
+from tests.engine.zhengfen import rebels as zhengfen
 from tests.support.memory import Step, Watched, facts_of
 
 Plain = dict[str, Any]

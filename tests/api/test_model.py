@@ -203,8 +203,10 @@ class Phones(RuleBasedStateMachine):
         place, way = self.sheet.place(self.index(number)), self.chance.random()
         if way < 0.3:
             body = {"events": self.series(place)}
-        elif way < 0.6:
+        elif way < 0.5:
             body = self.enveloped(aside(self.chance, place), place)
+        elif way < 0.75 and place.match.table.turn is not None:
+            body = self.enveloped({"type": "pass", "seat": place.match.table.turn}, place)
         else:
             body = self.tapped(place)
         self.correct(Request("insert", number, body))
@@ -224,7 +226,7 @@ class Phones(RuleBasedStateMachine):
         """Take back what was recorded last, or bring it back, some times."""
         self.chance = Random(seed)
         for _ in range(self.chance.randint(1, 4)):
-            redo = self.chance.random() < (0.5 if self.sheet.undone else 0.05)
+            redo = self.chance.random() < (0.5 if self.sheet.undone else 0.3 if self.sheet.gone else 0.05)
             body = {"id": self.key()} if self.chance.random() < 0.5 else {}
             self.send(Request("redo" if redo else "undo", body=body))
 
@@ -287,12 +289,15 @@ class Phones(RuleBasedStateMachine):
         return self.sheet.place(len(self.sheet.lines))
 
     def number(self) -> int:
-        """The number of an event, most likely a late one; sometimes of none."""
+        """The number of an event, most likely a late one or a deal; sometimes of none."""
         way, numbers = self.chance.random(), [line.number for line in self.sheet.lines]
+        deals = [line.number for line in self.sheet.lines if line.event.tag == "deal"]
         if way < 0.03 or not numbers:
             return self.sheet.last + 1
         if way < 0.08 and self.sheet.gone:
             return self.chance.choice(list(self.sheet.gone))
+        if way < 0.16 and deals:
+            return self.chance.choice(deals)
         return self.chance.choice(numbers[-6:] if way < 0.7 else numbers)
 
     def index(self, number: int) -> int:
@@ -312,9 +317,7 @@ class Phones(RuleBasedStateMachine):
 
     def as_it_is(self, number: int) -> Plain:
         """The event as the log tells it, with its id, perhaps another one, or another reason."""
-        told = ("number", "hand", "role", "irregular", "ruling", "before")
-        line = next(line for line in self.sheet.log("scorer", "en") if line["number"] == number)
-        body = {name: value for name, value in line.items() if name not in told}
+        body = told_again(self.sheet, number)
         if self.chance.random() < 0.3:
             body["id"] = self.key()
         if "stands" in body and self.chance.random() < 0.3:
@@ -360,10 +363,21 @@ class Phones(RuleBasedStateMachine):
     # Sending, and what is answered
 
     def correct(self, request: Request) -> None:
-        """A correction, sometimes tried first."""
+        """A correction, sometimes tried first; sometimes it is taken back and made after all."""
         if self.chance.random() < 0.25:
             self.send(request, preview=True)
+        before = self.sheet
         self.send(request)
+        corrected = self.sheet.version > before.version
+        if not corrected or request.way not in {"insert", "replace"} or self.chance.random() > 0.3:
+            return
+        for number in range(self.sheet.last, before.last, -1):
+            self.send(Request("retract", number))
+        if request.way == "replace":
+            self.send(Request("replace", request.number, without_id(told_again(before, request.number))))
+        body = {"events": [without_id(one) for one in request.events]}
+        again = body if request.several else body["events"][0]
+        self.send(request._replace(body=again))
 
     def send(self, request: Request, *, preview: bool = False) -> None:
         """One request, and what the list says to it."""
@@ -537,6 +551,18 @@ class Phones(RuleBasedStateMachine):
         log = {number: line for number, line in log.items() if number not in changes["retracted"]}
         assert log == self.sheet.history[version].log
         return Copy(version, log)
+
+
+def without_id(body: Plain) -> Plain:
+    """The event as somebody else would send it."""
+    return {name: value for name, value in body.items() if name != "id"}
+
+
+def told_again(sheet: Sheet, number: int) -> Plain:
+    """An event as the log tells it, to be sent again."""
+    told = ("number", "hand", "role", "irregular", "ruling", "before")
+    line = next(line for line in sheet.log("scorer", "en") if line["number"] == number)
+    return {name: value for name, value in line.items() if name not in told}
 
 
 def untimed(line: Plain) -> Plain:

@@ -13,6 +13,7 @@ from referee import GAMES, Cards, Situation, Top, adjudicate
 from referee.cards import Rank
 from referee.events import Declared
 from referee.law import AnyLaw, AnyMatch
+from referee.verdict import Decision, Finding, Illegal
 from tests.api.conftest import NAMES, Table
 from tests.api.correcting import a_pass, play, standing
 from tests.engine import dumb as dragon_phoenix
@@ -21,6 +22,7 @@ from tests.engine.dragon_phoenix.wishing import any_house, some_position
 from tests.engine.guandan import dumb as guandan
 from tests.engine.zhengfen import dumb as zhengfen
 from tests.support.notation import event, events
+from tests.support.record import Record
 
 Plain = dict[str, Any]
 Ways = Callable[[tuple[str, ...]], set[tuple[str, str | None]]]
@@ -248,3 +250,123 @@ def test_listed_is_what_the_referee_lets_pass(placed: Any, seed: int) -> None:  
     for _ in range(EACH):
         for law, match, ways in placed(chance):
             assert listed(law, match, 1) == legal(law, match, 1, ways), (match.table, law.options)
+
+
+# the card that is missing
+
+
+SUITED: Final = [rank + suit for rank in guandan.CODES for suit in "cdhs"]
+
+
+def missing(game: str, before: str, line: str) -> Plain:
+    """What the finding of a play says that is no combination."""
+    record = Record(game, {})
+    for each in events(before):
+        record.told(each)
+    found = record.ruling(event(line))["findings"]
+    (facts,) = [one["facts"] for one in found if one["rule"].endswith(".combination")]
+    return {name: value for name, value in facts.items() if name in {"missing", "near_kind", "near_rank"}}
+
+
+class TestMissing:
+    """Of five cards of which one is missing the referee says which."""
+
+    def test_the_card_that_is_missing_to_the_highest_combination(self) -> None:
+        assert missing("dragon_phoenix", "exchange", "1 plays 7 8 9 T") == {
+            "missing": "J",
+            "near_kind": "straight",
+            "near_rank": "J",
+        }
+
+    def test_none_where_one_card_is_not_enough(self) -> None:
+        assert missing("dragon_phoenix", "exchange", "1 plays 7 9 K") == {}
+
+    def test_only_what_could_be_laid_there(self) -> None:
+        lies = "exchange\n1 plays 9 T J Q K"
+        assert missing("dragon_phoenix", lies, "2 plays T J Q A")["missing"] == "K"
+        assert missing("dragon_phoenix", lies, "2 plays 7 8 9 T") == {}
+
+    def test_of_a_known_hand_only_a_card_that_is_in_it(self) -> None:
+        hand = "deal, 0 has 3c 4c 5c 7d 8d 9d Td 2c 2d 2s Kc Kd Ah XB"
+        assert missing("zhengfen", hand, "0 plays 7d 8d 9d Td") == {}
+        assert missing("zhengfen", hand.replace("Ah", "6d"), "0 plays 7d 8d 9d Td")["missing"] == "6"
+
+    @pytest.mark.parametrize(
+        ("game", "before", "line"),
+        [
+            ("dragon_phoenix", "exchange\n1 plays 9 9 9 9\n2 passes\n3 passes\n0 passes", "1 plays 7 8 T J"),
+            ("dragon_phoenix", "exchange\n1 plays 9 9 9\n2 passes\n3 passes\n0 passes", "1 plays 8 8 9"),
+            (
+                "guandan",
+                "deal, 0 leads\n0 plays 7 7 7 7 7 7 7 7\n1 passes\n2 passes\n3 passes",
+                "0 plays 5 6 8 9",
+            ),
+        ],
+    )
+    def test_none_of_which_all_are_gone(self, game: str, before: str, line: str) -> None:
+        assert missing(game, before, line) == {}
+
+    def test_none_that_the_hand_has_no_room_for(self) -> None:
+        led = "exchange\n1 plays 3 3 3 4 4\n1 plays A A A{} after passes\n2 passes\n3 passes\n0 passes"
+        assert missing("dragon_phoenix", led.format(""), "1 plays 5 5 6")["missing"] == "6"
+        assert missing("dragon_phoenix", led.format(" K K"), "1 plays 5 5 6") == {}
+
+    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("seed", SEEDS)
+    def test_with_it_the_cards_are_what_is_said_and_without_it_no_card_would_help(
+        self, game: str, seed: int
+    ) -> None:
+        chance, shape = Random(seed), GAMES[game].events["play"]
+        law = GAMES[game].law({}, 4)
+        named = 0
+        for _ in range(60):
+            match, codes = nothing_yet(chance, law)
+            told = adjudicate(law, match, shape(1, Cards.parse(codes)))
+            facts = next((one.facts for one in findings(told) if one.rule.id.endswith(".combination")), None)
+            if facts is None or facts["why"] == "suits_missing":
+                continue
+            more = [
+                (card[0], adjudicate(law, match, shape(1, Cards.parse([*codes, card]))))
+                for card in SUITED
+                if card not in special(match, game)
+            ]
+            helps = {
+                (rank, one.combination.reading.kind, one.combination.reading.rank)
+                for rank, one in more
+                if one.combination and not findings(one)
+            }
+            if "missing" in facts:
+                named += 1
+                assert (facts["missing"], facts["near_kind"], facts["near_rank"]) in helps, (codes, facts)
+            else:
+                assert not helps, (codes, helps)
+        assert named > 3
+
+
+def findings(decision: Decision) -> tuple[Finding, ...]:
+    return decision.verdict.findings if isinstance(decision.verdict, Illegal) else ()
+
+
+def special(match: AnyMatch, game: str) -> set[str]:
+    """The cards that have a name and are no natural ones: nobody is told that the Herald is missing."""
+    if game == "guandan":
+        return {match.table.own.level.code + "h"}
+    return {"2c", "2d", "2h", "2s"} if game == "dragon_phoenix" else set()
+
+
+def nothing_yet(chance: Random, law: AnyLaw) -> tuple[AnyMatch, list[str]]:
+    """Cards that go together, some without their suits, on a lead or on something to beat."""
+    game = GAMES[law.game]
+    low = chance.randrange(9)
+    near, suits = guandan.CODES[low : low + 5], chance.sample("cdhs", 3)
+    row = [rank + chance.choice("cdhs") for rank in near]
+    pairs = [rank + suit for rank in near[:3] for suit in suits[:2]]
+    house = [rank + suit for rank in near[:2] for suit in suits][:5]
+    cards = chance.choice((row, row, pairs, house, chance.sample(SUITED, 5)))
+    cards = chance.sample(cards, len(cards) - chance.choice((1, 1, 2)))
+    noted = [card if card[0] == "2" or chance.random() < 0.6 else card[0] for card in cards]
+    rank = chance.choice(guandan.CODES[1:8])
+    lying = [rank + suit for suit in "cdh" if rank + suit not in cards][: chance.randint(1, 3)]
+    top = Top(Cards.parse(lying), 0) if lying and chance.random() < 0.4 else None
+    level = chance.choice(guandan.CODES) if law.game == "guandan" else None
+    return game.questions.situation(law, Situation(top=top, turn=1, level=level), 1), noted

@@ -9,14 +9,14 @@ proved, and `followed` holds the referee against the oracle after every event.
 import re
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from referee import GAMES, Card, Cards, Decision, Entry, Event, adjudicate, begin, entered, evolve, expand
-from referee.audit import NO_MEMORY, Happened, Status, questions_of, remember
+from referee.audit import NO_MEMORY, Happened, questions_of, remember
 from referee.codec import decode, encode
 from referee.events import Pass, Play, Redeal, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch
@@ -40,6 +40,7 @@ UNNOTED: Final = ("?",)
 
 Asked = tuple[int, str]
 """The number of an event and the rule it left open."""
+Status = Literal["open", "violated", "cleared"]
 Keys = Callable[[str], list[str]]
 """What a card noted with this code is counted as."""
 
@@ -303,7 +304,7 @@ class Watched(Sitting):
     """
 
     secret: frozenset[str]
-    knows: set[int]
+    knows: Collection[int]
     all_knowing: AnyMatch
     steps: list[Step]
     hand_number: int

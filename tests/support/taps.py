@@ -110,12 +110,13 @@ def aside(chance: Random, place: Place) -> Plain:
 
 
 def hand_known(chance: Random, place: Place) -> list[Plain]:
-    """The cards of a hand as its recorder knows them, and that play may begin."""
+    """A hand whose cards its recorder knows, or will know once that is corrected, until play may begin."""
     tap = _Tap(chance, place)
-    deck = tap.game.deck.codes()
-    shares = tap.shares(chance.sample(deck, len(deck)), "all")
-    began = [{"type": "exchange"}] if tap.game.name == "dragon_phoenix" else []
-    return [{"type": "deal"} | shares, *began]
+    deal = {"type": "deal"} | (tap.shares(tap.shuffled(), "all") if chance.random() < 0.6 else {})
+    if tap.game.name != "dragon_phoenix":
+        return [deal]
+    known = place.after(place.read(deal), None)
+    return [deal, {"type": "exchange"} | _exchange(_Tap(chance, known or place))]
 
 
 def hand_played(chance: Random, place: Place) -> list[Plain]:
@@ -158,9 +159,13 @@ def varied(chance: Random, place: Place, event: Event) -> Plain:
     way = chance.random()
     if way < 0.2 and "seat" in plain:
         return plain | {"seat": (plain["seat"] + chance.randint(1, seats - 1)) % seats}
+    if way < 0.5 and plain["type"] == "deal":
+        tap = _Tap(chance, place)
+        known = tap.shares(tap.shuffled(), plain.get("stage", "all"))["hands"]
+        return plain | {"hands": {} if "hands" in plain else known}
     if way < 0.4 and plain["type"] == "play":
         return plain | {"cards": _like(chance, plain["cards"])}
-    if way < 0.6 and plain["type"] in {"result", "adjust", "deal", "exchange", "note", "tribute"}:
+    if way < 0.7 and plain["type"] in {"result", "adjust", "deal", "exchange", "note", "tribute"}:
         return {"type": plain["type"]} | _FIELDS[plain["type"]](_Tap(chance, place))
     if way < 0.7 and plain["type"] == "play":
         return {"type": "pass", "seat": plain["seat"]}
@@ -219,6 +224,12 @@ class _Tap:
             if same:
                 cards.remove(same[0])
         return cards
+
+    def shuffled(self) -> list[str]:
+        """The cards nobody is known to hold."""
+        surely = [code for one in self.table.holdings for code in one.surely.codes()]
+        cards = [code for code in self.game.deck.codes() if code not in surely]
+        return self.chance.sample(cards, len(cards))
 
     def shares(self, cards: list[str], stage: str) -> Plain:
         """These cards dealt in this stage, every hand known."""
@@ -320,9 +331,7 @@ def _deal(tap: _Tap) -> Plain:
     if tap.chance.random() < 0.3:
         return {}
     stages = ("rest",) if tap.table.holdings[0].held else ("first", "all")
-    surely = [code for one in tap.table.holdings for code in one.surely.codes()]
-    cards = [code for code in tap.game.deck.codes() if code not in surely]
-    told = tap.shares(tap.chance.sample(cards, len(cards)), tap.chance.choice(stages))
+    told = tap.shares(tap.shuffled(), tap.chance.choice(stages))
     return told | {"hands": {seat: hand for seat, hand in told["hands"].items() if tap.chance.random() < 0.7}}
 
 

@@ -166,7 +166,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
 def _combination(vocabulary: duty.Vocabulary) -> tuple[Check, ...]:
     """4: the cards are something, and what they were declared as."""
     return (
-        duty.is_combination(rules.COMBINATION, vocabulary),
+        duty.is_combination(rules.COMBINATION, vocabulary, DECK),
         duty.has_the_reading(rules.READING),
     )
 

@@ -7,7 +7,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, NamedTuple
 
-from flask import request
+from flask import g, request
 from sqlalchemy import Connection
 
 from api.problems import Problem
@@ -16,6 +16,13 @@ from models import store
 Role = Literal["scorer", "spectator"]
 ROLES: Final[tuple[Role, ...]] = ("scorer", "spectator")
 TOKEN_BYTES: Final = 16
+
+
+class WrongToken(Problem):
+    """The token opens no match of this id: a wrong token and a missing match are one answer."""
+
+    def __init__(self) -> None:
+        super().__init__("not-found")
 
 
 class Key(NamedTuple):
@@ -56,26 +63,35 @@ def callers_digest() -> str:
 
 
 def to_read(connection: Connection, match_id: str, caller: str) -> store.Access:
-    """What the caller may do with the match. A wrong token looks like a missing match."""
-    access = store.find_access(connection, match_id, caller)
-    if access is None:
-        raise Problem("not-found")
-    return access
+    """What the caller may do with the match. Raises WrongToken."""
+    return _opened(store.find_access(connection, stored(match_id), caller))
 
 
 def to_read_all(connection: Connection, match_id: str, caller: str) -> store.Access:
-    """The same for what only a scorer may see. Raises Problem `forbidden`."""
-    access = to_read(connection, match_id, caller)
-    if access.role != "scorer":
-        raise Problem("forbidden")
-    return access
+    """The same for what only a scorer may see. Raises WrongToken, and Problem `forbidden`."""
+    return _scorers(to_read(connection, match_id, caller))
 
 
 def to_record(connection: Connection, match_id: str, caller: str) -> store.Access:
-    """The same for a scorer, while nobody else appends to the match."""
-    access = store.find_access_to_write(connection, match_id, caller)
+    """The same for a scorer, while nobody else appends to the match or changes who may."""
+    return _scorers(_opened(store.find_access_to_write(connection, stored(match_id), caller)))
+
+
+def stored(part: str) -> str:
+    """A part of an address as a database may be asked for it. Raises WrongToken for what none can hold."""
+    if "\0" in part:
+        raise WrongToken
+    return part
+
+
+def _opened(access: store.Access | None) -> store.Access:
     if access is None:
-        raise Problem("not-found")
+        raise WrongToken
+    g.role = access.role  # for the log
+    return access
+
+
+def _scorers(access: store.Access) -> store.Access:
     if access.role != "scorer":
         raise Problem("forbidden")
     return access

@@ -56,12 +56,14 @@ class OpenQuestion(Shape):
     text = String(required=True)
     facts = Dict(required=True)
     settled_by = String(required=True)
+    evidence = List(Integer(), metadata={"description": "Once it is settled: the events that show it."})
 
 
 class Effect(Varied):
     """What an event brought about; further fields depend on the type (contract 4)."""
 
     type = String(required=True)
+    text = String(required=True)
 
 
 class Ruling(Shape):
@@ -150,6 +152,29 @@ class Tokens(Shape):
 
     scorer = String(required=True)
     spectator = String(required=True)
+
+
+class ListedToken(Shape):
+    """A token that opens the match; its secret was told once, when it was made."""
+
+    id = String(required=True)
+    role = String(required=True, validate=OneOf(("scorer", "spectator")))
+    created_at = DateTime(required=True)
+    yours = Boolean(required=True, metadata={"description": "The token this was asked with."})
+
+
+class ListedTokens(Shape):
+    """Every token that opens the match, the oldest first."""
+
+    tokens = List(Nested(ListedToken), required=True)
+
+
+class MadeToken(Shape):
+    """A new token; `token` is the secret, told once."""
+
+    id = String(required=True)
+    role = String(required=True, validate=OneOf(("scorer", "spectator")))
+    token = String(required=True)
 
 
 class Begun(Shape):
@@ -316,6 +341,14 @@ class Plays(Shape):
     plays = List(Nested(Play), required=True)
 
 
+class Options(Shape):
+    """What a seat could do now; `plays` is null where nobody knows its hand."""
+
+    seat = Integer(required=True)
+    plays = List(Nested(Play), required=True, allow_none=True)
+    may_pass = Boolean(required=True)
+
+
 class Named(Shape):
     """Something of a game with its name in the caller's language."""
 
@@ -370,13 +403,31 @@ class Games(Shape):
     games = List(Nested(Game), required=True)
 
 
+class OptionPlayed(Shape):
+    """What a table plays by an option; `text` is a sentence to stand under a paragraph."""
+
+    name = String(required=True)
+    title = String(required=True)
+    value = Raw(required=True)
+    in_words = String(required=True, metadata={"description": "What the value is called."})
+    differs = Boolean(required=True, metadata={"description": "It is not the default."})
+    text = String(required=True)
+
+
 class Paragraph(Shape):
-    """A paragraph of the rules; `ours` where it is our ruling."""
+    """A paragraph of the rules; `ours` where it is our ruling.
+
+    `at_this_table` tells whether it holds as it is written, is changed by the options the table plays, or is
+    off. `options` are those the paragraph speaks of and those that change it; of one that is off those that
+    switch it off.
+    """
 
     number = String(required=True)
     text = String(required=True)
     rules = List(String(), required=True)
     ours = Boolean(required=True)
+    at_this_table = String(required=True, validate=OneOf(("as_written", "changed", "off")))
+    options = List(Nested(OptionPlayed), required=True)
 
 
 class Chapter(Shape):
@@ -388,10 +439,11 @@ class Chapter(Shape):
 
 
 class Rulebook(Shape):
-    """The rules of a game."""
+    """The rules of a game as a table plays them that has these options."""
 
     game = String(required=True)
     language = String(required=True)
+    options = Dict(required=True)
     chapters = List(Nested(Chapter), required=True)
 
 

@@ -11,19 +11,14 @@ from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
-from api import problems
+from api import limits, logs, problems
 from api.config import configuration
-from api.resources import corrections, events, games, matches, pages, questions, service
+from api.headers import ONLY_HTTPS, SECURITY
+from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
 from api.services.folding import Folds
+from api.services.streaming import Streams
 
 PREFIX: Final = "/api/v1"
-_HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-}
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -32,13 +27,16 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(configuration(config))
     app.url_map.merge_slashes = False  # a redirect would be HTML
     logging.getLogger("referee").setLevel(app.config["REFEREE_LOG_LEVEL"])
+    logs.init_app(app)  # first before a request and last after it
     models.init_app(app)
     app.extensions["referee-folds"] = Folds()
-    for resource in (matches, events, corrections, questions, games):
+    app.extensions["referee-streams"] = Streams(app)
+    for resource in (matches, tokens, events, corrections, streams, questions, games):
         app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)
     problems.init_app(app)
+    limits.init_app(app)
     app.after_request(_with_headers)
     _trust_proxies(app)
     return app
@@ -55,6 +53,6 @@ def _trust_proxies(app: Flask) -> None:
 def _with_headers(response: Response) -> Response:
     if request.method == "OPTIONS" and response.status_code == HTTPStatus.OK:
         response.headers.remove("Content-Type")  # it has no body, and Flask would call it HTML
-    for name, value in _HEADERS.items():
+    for name, value in (SECURITY | (ONLY_HTTPS if request.is_secure else {})).items():
         response.headers.setdefault(name, value)
     return response

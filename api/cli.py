@@ -14,7 +14,7 @@ from flask import Flask
 from sqlalchemy import make_url
 
 import models
-from api import openapi
+from api import backup, metrics, openapi
 from api.access import ROLES
 from api.app import create_app
 from api.config import DATABASE, FOLDER
@@ -42,6 +42,7 @@ def serve(host: str, port: int, workers: int) -> NoReturn:
     """Bring the database up to date and serve."""
     check_free(host, port)
     app = _migrated()
+    metrics.new_folder()  # handed on by the environment
     _print_address(app.config["REFEREE_PUBLIC_URL"] or f"http://{_place(reachable(host), port)}")
     listening = ["--bind", _place(host, port), "--workers", str(workers)]
     command = [sys.executable, "-m", "gunicorn", "--config", "python:api.gunicorn_config", *listening]
@@ -127,6 +128,38 @@ def new_token(match: str, role: str) -> None:
     if secret is None:
         raise click.ClickException("There is no such match.")
     print(secret)
+
+
+@main.command("backup")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Put it in the place of an older file.")
+def back_up(file: Path, force: bool) -> None:  # noqa: FBT001 - the signature is click's
+    """Copy the whole database as it is at this moment to FILE, also while the server writes."""
+    own = _own_file("pg_dump --format=custom --file=FILE DATABASE")
+    copied = backup.back_up(own, file, force=force)
+    print(f"Backed up {copied} to {file}.")
+
+
+@main.command("restore")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Put it in the place of a database that is there.")
+def restore(file: Path, force: bool) -> None:  # noqa: FBT001 - the signature is click's
+    """Bring the database back as it was when it was backed up to FILE. Stop the server first."""
+    target = _own_file("pg_restore --clean --if-exists --single-transaction --dbname=DATABASE FILE")
+    if target == DATABASE.absolute():
+        FOLDER.mkdir(exist_ok=True)
+    restored = backup.restore(file, target, force=force)
+    print(f"Restored {restored.contents} from {file}.")
+    if restored.kept:
+        print(f"What was there before is now {restored.kept}.")
+
+
+def _own_file(instead: str) -> Path:
+    """The file of the database. Raises click's ClickException, with what serves instead, if it has none."""
+    own = _file(create_app())
+    if own is None:
+        raise click.ClickException(f"This database is no file of SQLite. For PostgreSQL: {instead}")
+    return own
 
 
 def _migrated() -> Flask:

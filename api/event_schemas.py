@@ -23,6 +23,7 @@ from api.fields import (
     Identifier,
     Inner,
     Keyed,
+    NameField,
     RankField,
     RankNameField,
     SeatField,
@@ -40,7 +41,7 @@ from api.messages import Message
 from api.union import Union
 from referee import GAMES, Game, codec
 from referee.cards import Card, Cards, Rank
-from referee.events import Event, KindName, PerSeat, RankName
+from referee.events import Event, KindName, Name, PerSeat, RankName
 from referee.seats import Seat
 
 LONGEST_REASON: Final = 1000
@@ -221,6 +222,8 @@ def _limited(inner: Any, players: Players, options: dict[str, Any]) -> ma.fields
     word, limits = inner
     if word is Cards:
         return CardsField(players.game.card_names, limits.least, **options)
+    if inner == get_args(Name):
+        return NameField(limits.least, limits.most, **options)
     return (Text if word is str else Whole)(limits.least, limits.most, **options)
 
 

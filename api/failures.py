@@ -14,6 +14,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
 from api.config import BadSetting
+from models import Unusable
 
 
 class Commands(click.Group):
@@ -29,7 +30,7 @@ class Commands(click.Group):
 def _in_one_line() -> Iterator[None]:
     try:
         yield
-    except BadSetting as error:
+    except (BadSetting, Unusable) as error:
         raise click.ClickException(str(error)) from error
     except DBAPIError as error:
         raise click.ClickException(f"The database cannot be used: {_line(error.orig)}.") from error

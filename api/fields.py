@@ -168,6 +168,54 @@ def _is_invisible(letter: str) -> bool:
     return unicodedata.category(letter)[0] in "CZ"
 
 
+class NameField(Text):
+    """A name or a title: one line in NFC. What cannot be seen is taken out, blanks are one blank.
+
+    A name stands in tables and files beside other texts: it must not turn the direction of what follows, nor
+    be another one than it seems to be.
+    """
+
+    def read(self, value: Any) -> str:
+        """The name as it is kept."""
+        if not isinstance(value, str):
+            refuse("text")
+        if any(map(_is_control, value)):
+            refuse("control")
+        name = in_a_line(value)
+        if value.strip() and not any(map(_is_seen, name)):
+            refuse("invisible")
+        if not self.shortest <= len(name) <= self.longest:
+            refuse("length", low=self.shortest, high=self.longest)
+        return name
+
+
+_BLANK: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Letters of nothing but their room."""
+_NOTHING: Final = dict.fromkeys(map(ord, "\u034f\u17b4\u17b5"))
+"""Marks of nothing at all."""
+_JOINERS: Final = "\u200c\u200d"
+_JOINABLE: Final = {"Lo", "Mn", "Mc", "So", "Sk"}
+"""What is written otherwise where it is joined, as in Persian and Hindi, and pictures made of several."""
+
+
+def in_a_line(text: str) -> str:
+    """A text in one line without what cannot be seen; joiners stay where they join."""
+    shown = " ".join(text.translate(_BLANK | _NOTHING).split())
+    kept = [letter for letter in shown if unicodedata.category(letter) != "Cf" or letter in _JOINERS]
+    around = zip([" ", *kept], kept, [*kept[1:], " "], strict=False)
+    joined = (letter for before, letter, after in around if letter not in _JOINERS or _joins(before, after))
+    return unicodedata.normalize("NFC", " ".join("".join(joined).split()))
+
+
+def _joins(before: str, after: str) -> bool:
+    return {unicodedata.category(before), unicodedata.category(after)} <= _JOINABLE
+
+
+def _is_seen(letter: str) -> bool:
+    """Letters, numbers, punctuation and symbols; a mark is seen on one of them only."""
+    return unicodedata.category(letter)[0] in "LNPS"
+
+
 class Word(Strict):
     """One of some words; `refusal` is the message for any other."""
 

@@ -5,23 +5,26 @@ Address and number of workers come with the command.
 
 from __future__ import annotations
 
+import gc
 import time
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from gunicorn.http.message import Request  # type: ignore[import-untyped]
 
+from api import metrics
 from api.config import LARGEST_BODY
+from api.logs import SERVER
 
 worker_class: Final = "api.worker.Worker"
-threads: Final = 64
+threads: Final = 256
 keepalive: Final = 30
 timeout: Final = 60
-graceful_timeout: Final = 10
+graceful_timeout: Final = 10  # for requests that wait for the database; see `api.worker` for all others
 control_socket_disable: Final = True
 accesslog: Final = None  # a path can hold a match id, a query a token
-loglevel: Final = "warning"
+logconfig_dict: Final = SERVER
 
 LINGERING: Final = 2.0
 """For so many seconds the rest of a large body is read."""
@@ -52,3 +55,21 @@ def post_request(_worker: object, request: Request, _environ: object, _response:
             if not piece:
                 break
             left -= len(piece)
+
+
+def worker_exit(_server: object, _worker: object) -> None:
+    """End without looking for garbage first: among the tables of all games that takes a second."""
+    gc.freeze()
+
+
+def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """What a dead worker had open is open no more."""
+    metrics.forget_worker(worker.pid)
+
+
+def on_exit(server: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """The numbers of this server go with it. Told is which worker had to be killed: gunicorn may not."""
+    for pid in server.WORKERS:
+        server.log.error("worker %s did not end in time and was killed", pid)
+    metrics.remove_folder()
+    gc.freeze()

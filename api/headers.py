@@ -1,8 +1,23 @@
-"""The headers every answer with a text has."""
+"""The headers of answers: those every answer has, and those of every answer with a text."""
 
 from __future__ import annotations
 
 from typing import Final
+
+SECURITY: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""What every answer forbids a browser. A page says itself what it needs; no other origin is let in."""
+ONLY_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+"""For this host alone, and only where it was asked by HTTPS: a table's own network has none."""
 
 _PUBLIC: Final = {"Vary": "Accept-Language"}
 _PRIVATE: Final = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Authorization"}

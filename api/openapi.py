@@ -116,7 +116,9 @@ class _Document:
     def _responses(self, operation: Operation) -> Iterator[tuple[str, Plain]]:
         for status, answer in operation.answers.items():
             told: Plain = {"description": answer.meaning}
-            if answer.schema is not None:
+            if answer.media_type != JSON:
+                told["content"] = {answer.media_type: {"schema": {"type": "string"}}}
+            elif answer.schema is not None:
                 told["content"] = {answer.media_type: {"schema": self.schema(answer.schema)}}
             if answer.headers:
                 told["headers"] = {
@@ -247,7 +249,7 @@ def _problems(operation: Operation) -> dict[int, list[str]]:
     if operation.body is not None:
         names += ["unreadable", "too-large", "unsupported-media-type"]
     if operation.role is not None:
-        names += ["unauthorized", "not-found", "busy"]
+        names += ["unauthorized", "not-found", "rate-limited", "busy"]
     if operation.role == "scorer":
         names += ["forbidden"]
     found: dict[int, list[str]] = defaultdict(list)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import marshmallow as ma
-from flask import Flask, Response, current_app, request
-from sqlalchemy.exc import OperationalError
+from flask import Flask, Response, current_app, g, request
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 
@@ -18,6 +18,7 @@ from api.language import language
 from api.messages import DEFAULT_LANGUAGE, Message, flat, in_words
 from api.plain import Json, Plain
 from api.written import written
+from models import unavailable
 from referee import OptionError, rulebook
 from referee.options import Fault
 
@@ -35,6 +36,8 @@ STATUS: Final = {
     "correction-conflict": 409,
     "nothing-to-undo": 409,
     "nothing-to-redo": 409,
+    "last-scorer": 409,
+    "many-tokens": 409,
     "stale": 412,
     "too-large": 413,
     "unsupported-media-type": 415,
@@ -78,6 +81,12 @@ def invalid(errors: Mapping[str, list[str]]) -> Problem:
     return Problem("invalid", errors=dict(errors)).filled(errors=list(errors))
 
 
+def busy() -> Problem:
+    """The problem of a service that cannot do it now, but soon."""
+    headers = {"Retry-After": str(RETRY_SECONDS)}
+    return Problem("busy", headers=headers).filled(seconds=RETRY_SECONDS)
+
+
 def answer(problem: Problem) -> Response:
     """The answer to the request at hand."""
     spoken, name = language(), problem.name
@@ -101,6 +110,7 @@ def answer(problem: Problem) -> Response:
 
 def _told(body: Plain, spoken: str, special: Mapping[str, str]) -> Response:
     """The problem with the headers an answer of this address has."""
+    g.problem = body["type"].rpartition("/")[2]  # for the log
     told = headers(spoken, private=_is_private()) | dict(special)
     return Response(written(body), body["status"], told, content_type=MEDIA_TYPE)
 
@@ -117,7 +127,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(ma.ValidationError, lambda error: answer(invalid(dict(flat(error.messages)))))
     app.register_error_handler(OptionError, lambda error: answer(invalid(_options(error.errors))))
     app.register_error_handler(HTTPException, _http)
-    app.register_error_handler(OperationalError, _database)
+    app.register_error_handler(DBAPIError, _database)
     app.register_error_handler(PoolTimeout, _busy)
     app.register_error_handler(Exception, _unforeseen)
 
@@ -146,18 +156,15 @@ def _limit() -> int:
     return (request.max_content_length or 0) // 1024
 
 
-def _database(error: OperationalError) -> Response:
-    """A database that is locked or full is busy; anything else is a fault."""
-    message = str(error.orig).lower()
-    if any(sign in message for sign in ("locked", "busy", "full")):
-        return _busy(error)
-    return _unforeseen(error)
+def _database(error: DBAPIError) -> Response:
+    """A database that is locked, full or out of reach is busy; anything else is a fault."""
+    why = unavailable(error)
+    return _busy(error, why) if why else _unforeseen(error)
 
 
-def _busy(error: Exception) -> Response:
-    _log.warning("the database is busy: %s", type(error).__name__)
-    headers = {"Retry-After": str(RETRY_SECONDS)}
-    return answer(Problem("busy", headers=headers).filled(seconds=RETRY_SECONDS))
+def _busy(error: Exception, why: str = "no connection became free") -> Response:
+    _log.warning("the database is busy: %s (%s)", why, type(error).__name__)
+    return answer(busy())
 
 
 def _unforeseen(error: Exception) -> Response:

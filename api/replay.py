@@ -111,11 +111,12 @@ def _report(folded: Folded, sent: list[Sent]) -> Report:
                 fair = False
             ruling = views.ruling(Ruling(entry.decision, effects), speech)
             lines.append(Line(place, encode(event), ruling))
-    return Report(lines, telling.state_of_file(folded._replace(stage=stage), ROLE), fair)
+    reader = telling.Reader(ROLE, DEFAULT_LANGUAGE)
+    return Report(lines, telling.state_of_file(folded._replace(stage=stage), reader), fair)
 
 
 def _in_text(line: Line) -> str:
-    said = [line.ruling["verdict"], *(_plain(effect) for effect in line.ruling["effects"])]
+    said = [line.ruling["verdict"], *(effect["text"] for effect in line.ruling["effects"])]
     said += [f"{finding['text']} ({finding['paragraph']})" for finding in line.ruling["findings"]]
     said += [question["text"] for question in line.ruling["depends_on"]]
     return f"{line.place:>4}  {_plain(line.event)}: {'; '.join(said)}"

@@ -8,12 +8,15 @@ game, told apart by the field `game`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 
+from api.access import ROLES
 from api.event_schemas import DataSchema, Players, camel, data_schema, events_at, schema_making
 from api.fields import (
     AnyObject,
@@ -24,12 +27,12 @@ from api.fields import (
     Inner,
     Keyed,
     LevelField,
+    NameField,
     SeatField,
     SeatKey,
     Several,
     Strict,
     StrictSchema,
-    Text,
     Whole,
     WishField,
     Word,
@@ -113,6 +116,18 @@ class RecordQuery(CorrectionQuery):
             raise ma.ValidationError({"preview": [Message("unknown")]})
 
 
+class SeatQuery(StrictSchema):
+    """Whose hand."""
+
+    seat = Number(0, 3, required=True, metadata={"description": "The seat."})
+
+
+class StreamQuery(StrictSchema):
+    """From where to listen."""
+
+    after = Number(0, BIGGEST_NUMBER, metadata={"description": "The version you know."})
+
+
 class HistoryQuery(StrictSchema):
     """Which piece of the history."""
 
@@ -128,11 +143,17 @@ class Resendable(StrictSchema):
     id = Identifier(metadata={"description": "A UUID of the client: sent again under it, nothing happens."})
 
 
+class NewToken(StrictSchema):
+    """What the new token allows."""
+
+    role = Word(ROLES, required=True)
+
+
 class CorrectedStart(StrictSchema):
     """What a match begins with, as far as it was wrong. Options not named stay as they are."""
 
-    title = Text(shortest=0, longest=LONGEST_TITLE)
-    players = Several(Text(longest=LONGEST_NAME), metadata={"description": "Names by seat."})
+    title = NameField(shortest=0, longest=LONGEST_TITLE)
+    players = Several(NameField(longest=LONGEST_NAME), metadata={"description": "Names by seat."})
     options = AnyObject(metadata={"description": "Options of the match's game."})
 
 
@@ -164,13 +185,68 @@ class OptionField(Strict):
         return value
 
 
+class OptionArgument(Strict):
+    """A house rule's value in a query, as the games that have it read it; kept as it was said."""
+
+    def __init__(self, by_game: Mapping[str, Option], **options: Any) -> None:
+        super().__init__(**options)
+        self.shapes = [OptionField(option).shape for option in by_game.values()]
+
+    @property
+    def shape(self) -> dict[str, Any]:
+        """What the API document says of it."""
+        different = [one for place, one in enumerate(self.shapes) if one not in self.shapes[:place]]
+        return different[0] if len(different) == 1 else {"anyOf": different}
+
+    def read(self, value: Any) -> Any:
+        """The text."""
+        return value
+
+
+def _table_query() -> StrictSchema:
+    """The query that says what a table plays: every option any game has, for documents too."""
+    having: defaultdict[str, dict[str, Option]] = defaultdict(dict)
+    for game in GAMES.values():
+        for option in game.options:
+            having[option.name][game.name] = option
+    fields = {
+        name: OptionArgument(by_game, metadata={"description": f"An option of {', '.join(by_game)}."})
+        for name, by_game in having.items()
+    }
+    made: StrictSchema = type("TableQuery", (StrictSchema,), fields)()
+    return made
+
+
+def chosen_options(options: Sequence[Option], said: Mapping[str, str]) -> Fields:
+    """What a query says of a game's options. Raises marshmallow's ValidationError."""
+    known = {option.name: option for option in options}
+    errors = {name: [Message("unknown")] for name in said if name not in known}
+    chosen = {name: _value_of(known[name], text) for name, text in said.items() if name in known}
+    for name, value in chosen.items():
+        fault = known[name].fault(value)
+        if fault:
+            errors[name] = [Message(fault.key, **fault.values)]
+    if errors:
+        raise ma.ValidationError(errors)
+    return chosen
+
+
+def _value_of(option: Option, text: str) -> bool | int | str:
+    """The value that is written so; what is no value of this option stays a text."""
+    if option.type == "boolean":
+        return {"true": True, "false": False}.get(text, text)
+    if option.allowed is not None:
+        return next((value for value in option.allowed if str(value) == text), text)
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
+
+
 class PlayersField(Several):
     """The names of the players by seat, as many as the game is for."""
 
     refusal = "players"
 
     def __init__(self, game: Game, **options: Any) -> None:
-        super().__init__(Text(longest=LONGEST_NAME), game.seats, **options)
+        super().__init__(NameField(longest=LONGEST_NAME), game.seats, **options)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         return list(super()._deserialize(value, attr, data, **kwargs))
@@ -286,7 +362,7 @@ def _new_match(game: Game) -> Fields:
     return {
         "players": PlayersField(game, required=True, metadata={"description": "Names by seat."}),
         "options": _options(game),
-        "title": Text(shortest=0, longest=LONGEST_TITLE, load_default=""),
+        "title": NameField(shortest=0, longest=LONGEST_TITLE, load_default=""),
     }
 
 
@@ -300,7 +376,7 @@ def corrected_start(game: Game, start: Fields) -> Fields:
 @cache
 def _start_schema(name: str) -> StrictSchema:
     game = GAMES[name]
-    title = Text(shortest=0, longest=LONGEST_TITLE)
+    title = NameField(shortest=0, longest=LONGEST_TITLE)
     options = Inner(_options_schema(name))
     return _schema(
         name, "CorrectedStart", {"title": title, "players": PlayersField(game), "options": options}
@@ -346,6 +422,7 @@ def _hand_to_play(game: Game) -> Fields:
     }
 
 
+TABLE: Final = _table_query()
 NEW_MATCH: Final = by_game("NewMatch", _new_match)
 QUESTION: Final = Union("Question", "game", {name: _question(game) for name, game in GAMES.items()})
 CARDS_TO_READ: Final = by_game("CardsToRead", _cards_to_read)

@@ -13,8 +13,10 @@ from typing import Any, Final, NoReturn
 from api.plain import Json
 
 MOST_NESTING: Final = 32
-MOST_DIGITS: Final = 19
-"""As many as a 64-bit integer has."""
+SMALLEST: Final = -(2**63)
+LARGEST: Final = 2**63 - 1
+MOST_DIGITS: Final = len(str(SMALLEST))
+"""More are not even read: that takes long."""
 
 
 class UnreadableJson(ValueError):
@@ -61,9 +63,9 @@ def _number(text: str) -> float:
 
 
 def _integer(text: str) -> int:
-    if len(text) > MOST_DIGITS:
-        raise UnreadableJson("a number out of range")
-    return int(text)
+    if len(text) <= MOST_DIGITS and SMALLEST <= (number := int(text)) <= LARGEST:
+        return number
+    raise UnreadableJson("a number out of range")
 
 
 def _constant(name: str) -> NoReturn:

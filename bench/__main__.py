@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from bench import corrections, durable, engine_events, leads, long_match, recognition, wish
+from bench import corrections, durable, engine_events, leads, long_match, questions, recognition, wish
 from bench.table import lines
 
 ROWS: Final = (
@@ -18,6 +18,12 @@ ROWS: Final = (
     wish.row,
     engine_events.adjudicated,
     engine_events.folded,
+    questions.wishes,
+    questions.openers,
+    questions.tributes,
+    questions.refusals,
+    questions.returns,
+    questions.late,
     durable.row,
     long_match.row,
     corrections.at_the_start,

@@ -27,6 +27,10 @@ class Client:
     def __init__(self, address: str) -> None:
         self._connection = HTTPConnection(urlsplit(address).netloc)
 
+    def close(self) -> None:
+        """End the connection."""
+        self._connection.close()
+
     def open_match(self, start: Plain) -> Opened:
         """A new match on the server."""
         answer = json.loads(self._post("/matches", start, {})[1])

@@ -16,7 +16,7 @@ from api.event_schemas import AnyEvents, events_of
 from api.language import language
 from api.operation import Operation
 from api.plain import Json, Plain
-from api.resources.replies import private_reply
+from api.resources.replies import private_reply, scorers
 from api.schemas import NEW_MATCH
 from api.services import telling
 from api.services.folding import Folded, Step, accept, started
@@ -46,7 +46,7 @@ def begin(body: dict[str, Any]) -> Response:
     key = secrets.token_hex()
     start = {name: body[name] for name in ("game", "options", "players", "title")}
     _kept[key] = started(MatchHead(pk=0, id=key, created_at=now(), **start))
-    told = {"match": telling.state(_kept[key], ROLE), "tokens": {ROLE: "none"}}
+    told = {"match": telling.state(_kept[key], scorers()), "tokens": {ROLE: "none"}}
     return private_reply(told, CREATED)
 
 
@@ -59,7 +59,7 @@ def record(match_id: str, body: Json) -> Response:
     step = accept(folded.law, folded.stage, folded.last_number + 1, entry)
     grown = folded._replace(version=folded.version + 1, last_number=step.stage.number, stage=step.stage)
     _kept[match_id] = grown
-    told = {"event": _told(step), "ruling": _ruled(step, grown), "match": telling.state(grown, ROLE)}
+    told = {"event": _told(step), "ruling": _ruled(step, grown), "match": telling.state(grown, scorers())}
     return private_reply(told, CREATED)
 
 

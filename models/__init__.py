@@ -6,19 +6,24 @@ the connection of a transaction that its caller has begun (`reading`, `writing`)
 one request reads and writes is one transaction.
 """
 
-from models.database import db, init_app, is_current, migrate, reading, upgrade, writing
+from models.backend import Unusable
+from models.counting import Count
+from models.database import db, init_app, is_current, migrate, reading, unavailable, upgrade, writing
 from models.tables import Attempt, LogEntry, Match, Token
 
 __all__ = [
     "Attempt",
+    "Count",
     "LogEntry",
     "Match",
     "Token",
+    "Unusable",
     "db",
     "init_app",
     "is_current",
     "migrate",
     "reading",
+    "unavailable",
     "upgrade",
     "writing",
 ]

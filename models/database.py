@@ -1,17 +1,14 @@
-"""The database: how connections are set up and how transactions begin.
+"""The database: how an application is connected to it and how transactions begin.
 
-SQLite is told to be durable (WAL with `synchronous=FULL`: a commit is on the disk before
-anybody hears of it) and to let writers queue up: a writer begins with BEGIN IMMEDIATE, for a
-transaction that reads first and then writes fails under several writers, whatever the timeout.
+What kinds of databases do differently is theirs: `models.sqlite`, `models.postgresql`.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import flask_migrate
 from alembic.runtime.migration import MigrationContext
@@ -19,20 +16,18 @@ from alembic.script import ScriptDirectory
 from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, MetaData, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Connection, MetaData, make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import DeclarativeBase
+
+from models import postgresql, sqlite
+from models.backend import Backend, Engines, Unusable
 
 MIGRATIONS: Final = str(Path(__file__).parent / "migrations")
 BUSY_SECONDS: Final = 5
-"""How long a writer waits for its turn before the answer is 503."""
+"""How long a request waits for its turn at the database before the answer is 503."""
 
-_WRITER: Final = "referee_writer"
-_PRAGMAS: Final = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",
-    "PRAGMA foreign_keys=ON",
-)
+_BACKENDS: Final = {"sqlite": sqlite.SQLITE, "postgresql": postgresql.POSTGRESQL}
 _CONSTRAINT_NAMES: Final = {
     "pk": "pk_%(table_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -53,71 +48,91 @@ migrate = Migrate(db=db, directory=MIGRATIONS, render_as_batch=True)
 
 def init_app(app: Flask) -> None:
     """Connect an application whose configuration names the database."""
-    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", _engine_options(app.config["SQLALCHEMY_DATABASE_URI"]))
+    url = make_url(app.config["SQLALCHEMY_DATABASE_URI"])
+    backend = _backend(url.get_backend_name())
+    hidden = {"hide_parameters": True}  # of a failing statement: they hold names, cards, digests of tokens
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", backend.options(url, BUSY_SECONDS) | hidden)
     db.init_app(app)
     migrate.init_app(app)
     with app.app_context():
-        _prepare(db.engine)
-        app.extensions["referee-writer"] = db.engine.execution_options(**{_WRITER: True})
+        app.extensions["referee-database"] = backend.engines(db.engine, BUSY_SECONDS)
+
+
+def _backend(name: str) -> Backend:
+    return _BACKENDS[name]
+
+
+def _engines() -> Engines:
+    engines: Engines = current_app.extensions["referee-database"]
+    return engines
 
 
 @contextmanager
 def reading() -> Iterator[Connection]:
-    """A transaction that changes nothing.
-
-    On SQLite it sees one state of the database throughout. On others each statement sees what
-    was committed before it: of an append-only log the same or more.
-    """
-    with db.engine.connect() as connection:
+    """A transaction that changes nothing and sees one state of the database throughout."""
+    with _engines().reader.connect() as connection:
         yield connection
 
 
 @contextmanager
 def writing() -> Iterator[Connection]:
-    """A transaction that holds the right to write from its beginning; commits on leaving."""
-    engine: Engine = current_app.extensions["referee-writer"]
-    with engine.begin() as connection:
+    """A transaction that may change something and commits on leaving.
+
+    It holds the right to write from its beginning on SQLite, elsewhere from `find_access_to_write` on
+    that of one match: until then others may change what it has read.
+    """
+    with _engines().writer.begin() as connection:
         yield connection
 
 
-def _engine_options(url: str) -> dict[str, Any]:
-    hidden = {"hide_parameters": True}  # of a failing statement: they hold names, cards, digests of tokens
-    if not url.startswith("sqlite"):
-        return hidden
-    in_memory = url in {"sqlite://", "sqlite:///:memory:"}
-    pool = {} if in_memory else {"pool_size": 8, "max_overflow": 24, "pool_timeout": BUSY_SECONDS}
-    return {"connect_args": {"timeout": BUSY_SECONDS}, **pool, **hidden}
+def unavailable(error: DBAPIError) -> str | None:
+    """Why the database could not be used at the moment, in its own words; None for any other failure.
 
-
-def _prepare(engine: Engine) -> None:
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-
-
-def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    connection.isolation_level = None  # the driver begins no transaction of its own: _begin_sqlite does
-    for pragma in _PRAGMAS:
-        connection.execute(pragma)
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    writer = connection.get_execution_options().get(_WRITER)
-    begin = "BEGIN IMMEDIATE" if writer else "BEGIN"
-    driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
-    try:
-        driver.execute(begin)  # past SQLAlchemy's cursors: every event begins with this
-    except sqlite3.OperationalError as error:
-        raise OperationalError(begin, None, error) from error
+    It was locked, full, out of reach, or took too long. What the transaction did is undone. Only if the
+    connection was lost while it committed, nobody knows: whoever sends the same again under its id finds out.
+    """
+    return sqlite.unavailable(error) or postgresql.unavailable(error)
 
 
 def upgrade() -> None:
-    """Bring the database's tables to what this version of the program needs."""
+    """Bring the database's tables to what this version of the program needs. Raises Unusable."""
     flask_migrate.upgrade(directory=MIGRATIONS)
 
 
+@contextmanager
+def migrating() -> Iterator[Connection]:
+    """A transaction to migrate in, when nobody else does.
+
+    Raises Unusable if the tables are a newer program's.
+    """
+    with writing() as connection:
+        _backend(connection.dialect.name).alone(connection)
+        _check_known(connection)
+        yield connection
+
+
+def _check_known(connection: Connection) -> None:
+    """The names of revisions this program has never heard of can only come from a later one."""
+    known = {revision.revision for revision in _scripts().walk_revisions()}
+    unknown = sorted(_heads(connection) - known)
+    if unknown:
+        newest = ", ".join(_scripts().get_heads())
+        raise Unusable(
+            f"The database is a newer program's: its tables are of version {', '.join(unknown)}, "
+            f"this program knows them up to {newest}. Nothing was changed. Start the newer program again, "
+            f"or go back to a backup from before it."
+        )
+
+
 def is_current() -> bool:
-    """Whether the database can be reached and has the tables this program needs."""
+    """Whether the database can be reached and has the tables this program needs, neither older nor newer."""
     with reading() as connection:
-        heads = MigrationContext.configure(connection).get_current_heads()
-    return set(heads) == set(ScriptDirectory(MIGRATIONS).get_heads())
+        return _heads(connection) == set(_scripts().get_heads())
+
+
+def _heads(connection: Connection) -> set[str]:
+    return set(MigrationContext.configure(connection).get_current_heads())
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(MIGRATIONS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import aliased
 
 from models.tables import RETRACTING, Attempt, LogEntry, Match, Token
@@ -28,6 +28,15 @@ class Access(NamedTuple):
     match_pk: int
     role: str
     version: int
+
+
+class Opening(NamedTuple):
+    """A token that opens a match."""
+
+    id: str
+    role: str
+    digest: str
+    created_at: str
 
 
 class MatchHead(NamedTuple):
@@ -117,7 +126,14 @@ _ACCESS: Final = (
     .join(Token, Token.match_pk == Match.pk)
     .where(Match.id == bindparam("match_id"), Token.digest == bindparam("digest"))
 )
-_ACCESS_TO_WRITE: Final = _ACCESS.with_for_update(of=Match)  # PostgreSQL's way of BEGIN IMMEDIATE
+_ACCESS_TO_WRITE: Final = _ACCESS.with_for_update(of=[Match, Token])
+"""PostgreSQL's way of BEGIN IMMEDIATE. The token too: who waits for the match might find it revoked then."""
+_VERSIONS: Final = select(Match.pk, Match.version).where(Match.pk.in_(bindparam("pks", expanding=True)))
+_TOKENS: Final = (
+    select(*(getattr(Token, name) for name in Opening._fields))
+    .where(Token.match_pk == bindparam("match_pk"))
+    .order_by(Token.created_at, Token.id)
+)
 _HEADS: Final = select(*(getattr(Match, name) for name in MatchHead._fields))
 _HEAD: Final = _HEADS.where(Match.pk == bindparam("match_pk"))
 _LOG: Final[Select[Any]] = select(*(getattr(LogEntry, name) for name in Entered._fields)).where(
@@ -204,6 +220,12 @@ def find_access_to_write(connection: Connection, match_id: str, digest: str) -> 
 def match_head(connection: Connection, match_pk: int) -> MatchHead:
     """What the match was begun with."""
     return MatchHead(*connection.execute(_HEAD, {"match_pk": match_pk}).one())
+
+
+def versions(connection: Connection, match_pks: Sequence[int]) -> dict[int, int]:
+    """How far these matches have come."""
+    rows = connection.execute(_VERSIONS, {"pks": match_pks})
+    return {row.pk: row.version for row in rows}
 
 
 def match_heads(connection: Connection) -> list[MatchHead]:
@@ -324,6 +346,16 @@ def create_match(connection: Connection, head: Plain) -> int:
 def issue_token(connection: Connection, token: Plain) -> None:
     """Add a key to a match: the columns of `Token`."""
     connection.execute(insert(Token).values(**token))
+
+
+def tokens(connection: Connection, match_pk: int) -> list[Opening]:
+    """Every token of a match, the oldest first."""
+    return [Opening(*row) for row in connection.execute(_TOKENS, {"match_pk": match_pk})]
+
+
+def revoke_token(connection: Connection, token_id: str) -> None:
+    """Take a key away: it opens nothing any more."""
+    connection.execute(delete(Token).where(Token.id == token_id))
 
 
 def find_match(connection: Connection, match_id: str) -> MatchHead | None:

@@ -306,7 +306,13 @@ def encode_decision(decision: Decision) -> Plain:
         told["readings"] = [encode_combination(one) for one in verdict.readings]
     elif verdict.questions:
         told["questions"] = [
-            {"rule": _encode_fields(one.rule), "seat": one.seat, "facts": dict(one.facts)}
+            {
+                "rule": _encode_fields(one.rule),
+                "seat": one.seat,
+                "facts": dict(one.facts),
+                "own": [rank.code for rank in one.own],
+                "others": [rank.code for rank in one.others],
+            }
             for one in verdict.questions
         ]
     if isinstance(verdict, Illegal):
@@ -332,9 +338,13 @@ def _combination(plain: Mapping[str, Any]) -> Combination:
 
 
 def _questions(plain: Mapping[str, Any]) -> tuple[Question, ...]:
-    return tuple(
-        Question(Rule(**one["rule"]), one["seat"], one["facts"]) for one in plain.get("questions", ())
-    )
+    return tuple(_question(one) for one in plain.get("questions", ()))
+
+
+def _question(plain: Mapping[str, Any]) -> Question:
+    own = tuple(map(Rank.parse, plain["own"])) if "own" in plain else tuple(Rank)
+    others = tuple(map(Rank.parse, plain.get("others", ())))
+    return Question(Rule(**plain["rule"]), plain["seat"], plain["facts"], own, others)
 
 
 def _legal(plain: Mapping[str, Any]) -> Legal:

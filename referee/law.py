@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from referee.cards import Cards
+from referee.cards import Card, Cards
 from referee.events import Event, Pass, Play
 from referee.seats import Seat, Seating
 from referee.state import Laid, Match, Own, Phase, Record, Standing, Table
@@ -31,6 +31,14 @@ from referee.verdict import (
 
 E = TypeVar("E", bound=Event)
 P = TypeVar("P", bound=Play)
+
+
+class Given(NamedTuple):
+    """A card that goes from hand to hand; None: nobody noted which."""
+
+    giver: Seat
+    taker: Seat
+    card: Card | None
 
 
 class Entry(NamedTuple, Generic[E]):
@@ -110,7 +118,8 @@ class LawBook(Generic[Own, Standing, Record]):
 
     `begin` opens a match for these names. `implied` is the match an event finds: one that
     needs a later phase implies a deal nobody recorded. `out_of_phase` says what an event
-    breaks that has no step in its phase. `edition` numbers the rule text.
+    breaks that has no step in its phase. `given` tells of an event by which a card goes from hand to
+    hand after a question may have been asked. `edition` numbers the rule text.
     """
 
     game: str
@@ -121,6 +130,7 @@ class LawBook(Generic[Own, Standing, Record]):
     begin: Callable[[tuple[str, ...]], Match[Own, Standing, Record]]
     implied: Callable[[Match[Own, Standing, Record], Event], Match[Own, Standing, Record]]
     out_of_phase: Callable[[Event, Phase], Finding]
+    given: Callable[[Event], Given | None] = lambda event: None
 
 
 AnyLaw = LawBook[Any, Any, Any]

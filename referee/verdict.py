@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, NamedTuple
 
-from referee.cards import Cards
+from referee.cards import Cards, Rank
 from referee.seats import Seat
 
 Fact = str | int | bool | list[str] | list[int] | None
@@ -39,11 +39,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A rule that depends on cards the table cannot see."""
+    """A rule that depends on cards the table cannot see, in the hand of a seat above all.
+
+    `own` are the ranks of which a card from this seat may settle it, `others` those from anybody else;
+    whatever is shown, and the seat's last card, may too.
+    """
 
     rule: Rule
     seat: Seat
     facts: Facts = field(default_factory=dict)
+    own: tuple[Rank, ...] = tuple(Rank)
+    others: tuple[Rank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +169,17 @@ class Count(Effect):
     seat: Seat
     obliged: bool
     count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionSettled(Effect):
+    """An older question is open no more: `violated` or `cleared`, as the events in `evidence` show."""
+
+    tag: ClassVar[str] = "question_settled"
+    event: int
+    rule: str
+    status: str
+    evidence: tuple[int, ...]
 
 
 Effects = tuple[Effect, ...]

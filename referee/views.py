@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Protocol
 
@@ -26,13 +26,18 @@ Plain = dict[str, Any]
 
 
 class Speech(Protocol):
-    """What puts findings and questions into words."""
+    """What puts a ruling into words, at the table of a game if it is known."""
+
+    game: str | None
 
     def finding(self, rule: str, facts: Facts) -> str:
         """The sentence of a broken rule."""
 
-    def question(self, rule: str, facts: Facts) -> tuple[str, str]:
-        """The sentence of an open question, and what would settle it."""
+    def question(self, rule: str, facts: Facts, status: str, evidence: Sequence[int]) -> tuple[str, str]:
+        """The sentence of a question as it stands, and what would settle it or has done so."""
+
+    def effect(self, game: str, effect: Mapping[str, Any]) -> str:
+        """The sentence of what an event brought about in a game."""
 
 
 def state(game: Game, law: AnyLaw, match: AnyMatch) -> Plain:
@@ -124,17 +129,27 @@ def unspoken(told: Ruling) -> Plain:
 
 
 def spoken(told: Mapping[str, Any], speech: Speech) -> Plain:
-    """The ruling with the sentences of its findings and questions."""
+    """The ruling with the sentences of its findings, questions and effects.
+
+    Those of effects are in a game's own words: a speech of no game has none.
+    """
     return {
         **told,
         "findings": [one | {"text": speech.finding(one["rule"], one["facts"])} for one in told["findings"]],
         "depends_on": [_asked(one, speech) for one in told["depends_on"]],
+        "effects": [_brought_about(one, speech) for one in told["effects"]],
     }
 
 
 def _asked(question: Mapping[str, Any], speech: Speech) -> Plain:
-    text, settled_by = speech.question(question["rule"], question["facts"])
+    evidence = question.get("evidence", ())
+    text, settled_by = speech.question(question["rule"], question["facts"], question["status"], evidence)
     return {**question, "text": text, "settled_by": settled_by}
+
+
+def _brought_about(effect: Mapping[str, Any], speech: Speech) -> Plain:
+    text = {} if speech.game is None else {"text": speech.effect(speech.game, effect)}
+    return {**effect, **text}
 
 
 def _finding(one: Finding) -> Plain:
@@ -144,6 +159,11 @@ def _finding(one: Finding) -> Plain:
         "facts": dict(one.facts),
         "waivable": one.rule.waivable,
     }
+
+
+def question(one: Question, status: str, evidence: Sequence[int], speech: Speech) -> Plain:
+    """A question as it stands, with its sentences and the events that settled it."""
+    return _asked(_question(one) | {"status": status, "evidence": list(evidence)}, speech)
 
 
 def _question(one: Question) -> Plain:

@@ -14,10 +14,9 @@ from api.language import language
 from api.operation import Answer, Operation
 from api.plain import Json
 from api.problems import Problem
-from api.resources.replies import asked, folds, of_correction, private_reply
+from api.resources.replies import asked, folds, of_correction, private_reply, scorers
 from api.schemas import CorrectedStart, CorrectionQuery, HistoryQuery, Resendable
 from api.services import correcting, matches, telling, undoing
-from api.services.session import ROLE
 
 blueprint: Final = Blueprint("corrections", __name__)
 _NUMBER: Final = re.compile("[1-9][0-9]{0,8}")
@@ -137,4 +136,4 @@ def _number(text: str) -> int:
 
 def _moved(moved: undoing.Moved) -> Response:
     told = {"event": moved.event} if moved.event else {}
-    return private_reply({**told, "match": telling.state(moved.folded, ROLE)})
+    return private_reply({**told, "match": telling.state(moved.folded, scorers())})

@@ -12,10 +12,9 @@ from api.event_schemas import AnyEvent, AnyEvents
 from api.language import language
 from api.operation import Answer, Operation
 from api.plain import Json
-from api.resources.replies import asked, folds, of_correction, private_reply
-from api.schemas import LogQuery, RecordQuery
+from api.resources.replies import asked, folds, of_correction, private_reply, scorers
+from api.schemas import LogQuery, RecordQuery, SeatQuery
 from api.services import asking, correcting, matches, recording, telling
-from api.services.session import ROLE
 
 blueprint: Final = Blueprint("events", __name__)
 
@@ -51,7 +50,7 @@ def record(match_id: str, caller: str, query: dict[str, Any], body: Json) -> Res
         corrected = correcting.insert(folds(), request, query["before"], preview=query["preview"])
         return of_correction(corrected)
     recorded = recording.record(folds(), request)
-    rest = recorded.since | {"match": telling.state(recorded.folded, ROLE)}
+    rest = recorded.since | {"match": telling.state(recorded.folded, scorers())}
     if recorded.several:
         events, rulings = zip(*recorded.told, strict=True)
         return private_reply({"events": events, "rulings": rulings, **rest}, 201)
@@ -69,6 +68,18 @@ def log(match_id: str, caller: str, query: dict[str, int]) -> Response:
     """Read the log of a match. Retracted events are left out."""
     page = matches.log(folds(), match_id, caller, query, language())
     return private_reply({"events": page.events, "next": page.following})
+
+
+@blueprint.get("/matches/<match_id>/options")
+@Operation(
+    role="spectator",
+    query=SeatQuery(),
+    answers={200: Answer("The legal plays of a known hand.", answers.Options)},
+    problems=("forbidden",),
+)
+def options(match_id: str, caller: str, query: dict[str, int]) -> Response:
+    """List what a seat could legally play now; `plays` is null where its hand is not known. For scorers."""
+    return private_reply(asking.options(folds(), match_id, caller, query["seat"]))
 
 
 @blueprint.post("/matches/<match_id>/rulings")

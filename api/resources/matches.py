@@ -7,8 +7,9 @@ from typing import Any, Final
 from flask import Blueprint, Response, request, url_for
 
 from api import answers
+from api.language import language
 from api.operation import Answer, Operation
-from api.resources.replies import folds, private_reply
+from api.resources.replies import folds, private_reply, scorers
 from api.schemas import NEW_MATCH
 from api.services import matches, telling
 
@@ -21,7 +22,7 @@ blueprint: Final = Blueprint("matches", __name__)
     answers={
         201: Answer("The match and the keys to it.", answers.Begun, {"Location": "Where the match is."})
     },
-    problems=("busy",),
+    problems=("rate-limited", "busy"),
 )
 def begin(body: dict[str, Any]) -> Response:
     """Begin a match.
@@ -29,7 +30,7 @@ def begin(body: dict[str, Any]) -> Response:
     The tokens are told here only: `scorer` records, `spectator` sees what the table sees.
     """
     begun = matches.begin(body)
-    told = {"match": telling.state(begun.folded, "scorer"), "tokens": begun.tokens}
+    told = {"match": telling.state(begun.folded, scorers()), "tokens": begun.tokens}
     where = url_for("matches.look", match_id=begun.folded.head.id)
     return private_reply(told, 201, {"Location": where, "Cache-Control": "no-store"})
 
@@ -50,6 +51,6 @@ def look(match_id: str, caller: str) -> Response:
     if request.if_none_match.contains_weak(version):
         response = private_reply(None, 304)
     else:
-        response = private_reply(telling.state(looked.folded, looked.role))
+        response = private_reply(telling.state(looked.folded, telling.Reader(looked.role, language())))
     response.set_etag(version)
     return response

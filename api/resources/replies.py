@@ -24,6 +24,11 @@ def folds() -> Folds:
     return known
 
 
+def scorers() -> telling.Reader:
+    """The caller who records, in his language."""
+    return telling.Reader(ROLE, language())
+
+
 def asked(match_id: str, caller: str, body: Json) -> Request:
     """The request at hand to change the record of a match."""
     return Request(match_id, caller, body, IfMatch.of_request(), language())
@@ -34,7 +39,7 @@ def of_correction(corrected: Corrected) -> Response:
     told = corrected.told
     event = {"event": told[-1] if told else None}
     several = {"events": told} if len(told) > 1 else {}
-    state = telling.state(corrected.folded, ROLE)
+    state = telling.state(corrected.folded, scorers())
     rest = {"match": state, "consequences": corrected.consequences, **corrected.since}
     return private_reply({**event, **several, **rest})
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, request
 from sqlalchemy.exc import SQLAlchemyError
 
 import models
-from api import answers, openapi
+from api import answers, metrics, openapi
 from api.operation import Answer, Operation
-from api.problems import RETRY_SECONDS, Problem
+from api.problems import Problem, busy
 from api.resources.replies import reply
+
+_FORWARDED: Final = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
+"""What a proxy says of whom it asks for."""
 
 blueprint: Final = Blueprint("service", __name__)
 
@@ -32,8 +36,33 @@ def readyz() -> Response:
     except SQLAlchemyError:
         ready = False
     if not ready:
-        raise Problem("busy", headers={"Retry-After": str(RETRY_SECONDS)}).filled(seconds=RETRY_SECONDS)
+        raise busy()
     return reply({"status": "ok"})
+
+
+@blueprint.get("/metrics")
+def numbers() -> Response:
+    """Numbers about all workers, for Prometheus.
+
+    They tell how busy a club is, which is not everybody's business: without `REFEREE_METRICS=all` only
+    who asks from the machine itself and not through a proxy reads them. For others there is nothing here.
+    """
+    if current_app.config["REFEREE_METRICS"] != "all" and not _is_local():
+        problem = Problem("not-found")
+        problem.words = "no-route"
+        raise problem
+    return Response(
+        metrics.exposition(), content_type=metrics.MEDIA_TYPE, headers={"Cache-Control": "no-store"}
+    )
+
+
+def _is_local() -> bool:
+    try:
+        address = ip_address((request.remote_addr or "").partition("%")[0])
+    except ValueError:
+        return False
+    known = address.ipv4_mapped if isinstance(address, IPv6Address) and address.ipv4_mapped else address
+    return known.is_loopback and not any(name in request.headers for name in _FORWARDED)
 
 
 @blueprint.get("/api/v1/openapi.json")

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import fields, replace
+from typing import Any, Final
 
-from api.access import to_read
+from api import metrics
+from api.access import to_read, to_read_all
 from api.event_schemas import Sent, events_of
+from api.messages import Message
 from api.plain import Json, Plain
 from api.problems import Problem, invalid
 from api.services import telling
-from api.services.folding import Folds, law_of
+from api.services.folding import Folded, Folds, accept, law_of
 from models import reading
-from referee import GAMES, Game, Ruling, Unreadable, entered, evolve, expand, views
+from referee import GAMES, Cards, Game, Ruling, Unreadable, adjudicate, entered, evolve, expand, views
+from referee.events import Declared, Pass
 from referee.law import AnyLaw, AnyMatch
 from referee.rulebook import Speech
 from referee.state import Laid
-from referee.verdict import LEGAL, Combination, Decision, Illegal
+from referee.verdict import LEGAL, Combination, Decision, Effect, Illegal
+
+_OF_A_RECORD: Final = ("hand_scored", "level_up", "match_won")
+"""Effects that depend on what was played and scored before."""
 
 
 def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str) -> Plain:
@@ -26,8 +34,43 @@ def in_match(folds: Folds, match_id: str, caller: str, body: Json, language: str
         folded = folds.at(connection, match_id, access)
     sent = events_of(folded.head.game, len(folded.head.players)).load(body)
     telling.check_about(folded.last_number, sent.event)
-    ruling = _ruling(folded.law, folded.seen_by(access.role), sent)
+    ruling = _in_the_record(folded, access.role, sent)
+    _count(ruling)
     return views.ruling(ruling, telling.speech(folded, language))
+
+
+def options(folds: Folds, match_id: str, caller: str, seat: int) -> Plain:
+    """What a seat whose hand is known could play now, and whether it may pass."""
+    with reading() as connection:
+        access = to_read_all(connection, match_id, caller)
+        folded = folds.at(connection, match_id, access)
+    if seat >= len(folded.head.players):
+        raise invalid({"seat": [Message("seat", last=len(folded.head.players) - 1)]})
+    law, match = folded.law, folded.match
+    table = law.implied(match, Pass(seat)).table
+    holding = table.holdings[seat]
+    known = holding.known and (holding.held or seat in table.out)
+    plays = _playable(law, match, seat, holding.surely) if known else None
+    return {
+        "seat": seat,
+        "plays": plays if plays is None else [_as_play(one) for one in plays],
+        "may_pass": adjudicate(law, match, Pass(seat)).legal,
+    }
+
+
+def _playable(law: AnyLaw, match: AnyMatch, seat: int, hand: Cards) -> Iterator[Combination]:
+    """The plays of a hand that are legal for its seat now."""
+    game, table = GAMES[law.game], match.table
+    play: Any = game.events["play"]
+    lying = None if table.trick.won else table.trick.top
+    level = game.views.hand(law, table).get("level")
+    for one in game.questions.plays(law, hand, lying, None, level):
+        declared = Declared(one.reading.kind, one.reading.rank)
+        decision = adjudicate(law, match, play(seat, one.cards, declared))
+        if decision.legal:
+            yield Combination(
+                one.cards, decision.combination.reading if decision.combination else one.reading
+            )
 
 
 def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
@@ -45,7 +88,23 @@ def without_match(questions: Mapping[int, Plain], language: str) -> Plain:
             faults.append(fault)
     if not rulings:
         raise faults[0]
-    return views.ruling(min(rulings, key=_reasons), Speech(language))
+    said = min(rulings, key=_reasons)
+    _count(said)
+    effects = tuple(known for one in said.effects if (known := _of_a_position(one)))
+    game: str = next(iter(questions.values()))["game"]
+    return views.ruling(said._replace(effects=effects), Speech(language, game=game))
+
+
+def _count(ruling: Ruling) -> None:
+    metrics.ruled("question", type(ruling.decision.verdict).__name__.lower())
+
+
+def _of_a_position(effect: Effect) -> Effect | None:
+    """The effect as far as a position tells it, which knows neither the hand's points nor the standing."""
+    if effect.tag in _OF_A_RECORD:
+        return None
+    without: dict[str, Any] = {one.name: None for one in fields(effect) if one.name == "points"}
+    return replace(effect, **without)
 
 
 def _at_a_table(players: int, question: Plain) -> Ruling:
@@ -75,7 +134,11 @@ def plays(question: Plain) -> list[Plain]:
     game, law = _asked(question)
     top, wish, level = _top(game, law, question), question.get("wish"), question.get("level")
     found = game.questions.plays(law, question["hand"], top, wish, level)
-    return [{"cards": one.cards.codes(), "combination": views.combination(one)} for one in found]
+    return [_as_play(one) for one in found]
+
+
+def _as_play(one: Combination) -> Plain:
+    return {"cards": one.cards.codes(), "combination": views.combination(one)}
 
 
 def _asked(question: Plain, players: int | None = None) -> tuple[Game, AnyLaw]:
@@ -98,6 +161,18 @@ def _read_at(field: str) -> Iterator[None]:
     except Unreadable as error:
         errors = {".".join(filter(None, (field, path))): found for path, found in error.errors.items()}
         raise invalid(errors) from error
+
+
+def _in_the_record(folded: Folded, role: str, sent: Sent) -> Ruling:
+    """The ruling on what was reported, with the questions it would settle."""
+    law, stage, said = folded.law, folded.stage.seen_by(role), Ruling(Decision(LEGAL))
+    for place, event in enumerate(expand(law, stage.match, sent.event), 1):
+        entry = entered(law, stage.match, event, sent.stands)
+        if not entry.accepted:
+            return Ruling(entry.decision)
+        step = accept(law, stage, folded.last_number + place, entry)
+        stage, said = step.stage, Ruling(entry.decision, said.effects + step.effects)
+    return said
 
 
 def _ruling(law: AnyLaw, match: AnyMatch, sent: Sent) -> Ruling:

@@ -1,12 +1,14 @@
-"""What an entry page needs to know of a game, with names in every language there is."""
+"""The games with all that an entry page needs to know of them, and their rules at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from api.plain import Plain
+from api.schemas import chosen_options
 from referee import Game, rulebook
-from referee.options import Option
+from referee.options import Option, complete
 
 
 def game(known: Game, language: str) -> Plain:
@@ -24,6 +26,28 @@ def game(known: Game, language: str) -> Plain:
         "events": list(known.events),
         "options": [_option(option, texts["options"][option.name]) for option in known.options],
     }
+
+
+def rules(known: Game, said: Mapping[str, str], language: str) -> Plain:
+    """The rulebook of contract 7, as a table plays it that says so of its options.
+
+    Raises marshmallow's ValidationError for options the game does not have or allow.
+    """
+    options = _options(known, said)
+    return {"options": options, **rulebook.rulebook(known.name, language, _table(known, options))}
+
+
+def one_rule(known: Game, rule: str, said: Mapping[str, str], language: str) -> Plain | None:
+    """One rule of it; None if the game has no such rule. Raises as `rules` does."""
+    return rulebook.rule(known.name, rule, language, _table(known, _options(known, said)))
+
+
+def _options(known: Game, said: Mapping[str, str]) -> dict[str, Any]:
+    return complete(known.options, chosen_options(known.options, said))
+
+
+def _table(known: Game, options: Mapping[str, Any]) -> dict[str, rulebook.Played]:
+    return {one.name: rulebook.Played(options[one.name], one.default) for one in known.options}
 
 
 def _choices(allowed: Iterable[int | str], names: Mapping[str, str]) -> list[Plain]:

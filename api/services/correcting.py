@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
 
+from api import metrics
 from api.event_schemas import Sent
 from api.plain import Plain
 from api.problems import Problem
@@ -93,6 +94,8 @@ def _done(folds: Folds, request: Request, work: Work, *, preview: bool) -> Corre
         return in_a_preview(folds, request, work)
     corrected = in_a_session(folds, request, lambda session: _stored(session, work(session)))
     folds.remember(corrected.folded)
+    inserted = sum(entry.action == "insert" for entry in corrected.entries)
+    metrics.recorded(corrected.folded.head.game, inserted)
     return corrected
 
 
@@ -322,24 +325,48 @@ class _Correction:
         return self._unchanged(told)._replace(since=since)
 
     def _unchanged(self, told: list[Plain]) -> Corrected:
-        return Corrected(self.before, told, self._consequences(self.before.stage), [])
+        stage = self.before.stage
+        return Corrected(self.before, self._as_they_stand(stage, told), self._consequences(stage, told), [])
 
     def _corrected(self, stage: Stage, told: list[Plain], since: Plain | None = None) -> Corrected:
         if self.impossible:
             raise Problem("correction-conflict", events=self.impossible)
         before = self.before
         folded = Folded(self.head, self.law, before.version + 1, self.number, (), stage, self.law.edition)
-        return Corrected(folded, told, self._consequences(stage), self.new, since or {})
+        now = self._as_they_stand(stage, told)
+        return Corrected(folded, now, self._consequences(stage, told), self.new, since or {})
 
-    def _consequences(self, stage: Stage) -> Plain:
+    def _as_they_stand(self, stage: Stage, told: list[Plain]) -> list[Plain]:
+        """The answered events with what the events after them have settled."""
+        reader, speech = self.session.reader, self.session.speech
+        rulings = (telling.as_it_stands(one["ruling"], stage, one["number"], reader) for one in told)
+        return [
+            one | {"ruling": views.spoken(ruling, speech)} for one, ruling in zip(told, rulings, strict=True)
+        ]
+
+    def _consequences(self, stage: Stage, told: list[Plain]) -> Plain:
         standing = GAMES[self.head.game].views.standing
         before, after = self.before.stage.match.standing, stage.match.standing
         return {
             "verdicts": self.verdicts,
             "standing": {"before": standing(before), "after": standing(after)},
-            "questions": [],
+            "questions": _changed_questions(self.before.stage, stage, {one["number"] for one in told}),
             "irregular": [one.number for one in stage.irregular],
         }
+
+
+def _changed_questions(before: Stage, after: Stage, corrected: set[int]) -> list[Plain]:
+    """The questions that are asked, settled or gone by a correction, save those of the corrected events."""
+    then, now = _statuses(before), _statuses(after)
+    return [
+        {"event": event, "rule": rule, "before": then.get((event, rule)), "after": now.get((event, rule))}
+        for event, rule in dict.fromkeys((*then, *now))
+        if event not in corrected and then.get((event, rule)) != now.get((event, rule))
+    ]
+
+
+def _statuses(stage: Stage) -> dict[tuple[int, str], str]:
+    return {(one.event, one.question.rule.id): one.status for one in stage.mind.questions}
 
 
 def _digest_of_replacement(number: int, sent: Sent) -> str:

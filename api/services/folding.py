@@ -16,15 +16,17 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from api import metrics
 from api.plain import Plain
 from api.written import EMPTY, Written, appended
 from models import store
 from models.tables import RETRACTING
 from referee import GAMES, adjudicate, begin, evolve, hide
+from referee.audit import NO_MEMORY, Happened, Memory, Settled, Status, questions_of, remember
 from referee.codec import decode_entry
 from referee.events import Event, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry, may_stand
-from referee.verdict import LEGAL, Decision, Effects, Illegal
+from referee.verdict import LEGAL, Decision, Effects, Illegal, Question, QuestionSettled
 
 CACHED: Final = 512
 """How many matches a process keeps in memory."""
@@ -51,6 +53,23 @@ class Irregular(NamedTuple):
     reason: str
 
 
+class Kept(NamedTuple):
+    """A question as it stands: asked by which event of which hand, and what became of it."""
+
+    event: int
+    hand: int
+    question: Question
+    status: Status = "open"
+    evidence: tuple[int, ...] = ()
+
+
+class Mind(NamedTuple):
+    """What a referee has in mind: what is open of this hand, and every question ever asked."""
+
+    memory: Memory = NO_MEMORY
+    questions: tuple[Kept, ...] = ()
+
+
 class Newest(NamedTuple):
     """The newest event of a seat."""
 
@@ -61,14 +80,17 @@ class Newest(NamedTuple):
 class Stage(NamedTuple):
     """A match after its first so many events: as its recorder knows it, and as the table sees it.
 
-    `number` is the event that led here. `hands` are the hands that are over, which everybody may
-    see, as an answer tells them: an answer in a long match must not cost more than one in a short
-    match. `before` is the stage before, as far back as is kept.
+    `number` is the event that led here. Each of the two has his own questions in mind. `hands` are
+    the hands that are over, which everybody may see, as an answer tells them: an answer in a long
+    match must not cost more than one in a short match. `before` is the stage before, as far back as
+    is kept.
     """
 
     number: int
     match: AnyMatch
     public: AnyMatch
+    mind: Mind
+    public_mind: Mind
     hands: Written
     irregular: tuple[Irregular, ...]
     newest: tuple[Newest | None, ...]
@@ -78,6 +100,17 @@ class Stage(NamedTuple):
     def is_over(self, hand: int) -> bool:
         """Whether this hand is over, so that nothing of it is hidden any more."""
         return hand < self.match.table.number or self.match.status != "playing"
+
+    def seen_by(self, role: str) -> Stage:
+        """The stage as this role may know it."""
+        return self if role == "scorer" else self._replace(match=self.public, mind=self.public_mind)
+
+    def questions_for(self, role: str) -> tuple[Kept, ...]:
+        """The questions this role may know of: of a hand that is over those of its recorder."""
+        if role == "scorer" or self.public_mind is self.mind:
+            return self.mind.questions
+        over = tuple(one for one in self.mind.questions if self.is_over(one.hand))
+        return over + tuple(one for one in self.public_mind.questions if not self.is_over(one.hand))
 
 
 class Folded(NamedTuple):
@@ -101,7 +134,7 @@ class Folded(NamedTuple):
 
     def seen_by(self, role: str) -> AnyMatch:
         """The match as this role may see it."""
-        return self.stage.match if role == "scorer" else self.stage.public
+        return self.stage.seen_by(role).match
 
 
 class Step(NamedTuple):
@@ -120,7 +153,9 @@ def started(head: store.MatchHead) -> Folded:
     law = law_of(head.game, head.options, len(head.players))
     match = begin(law, head.players)
     nobody = (None,) * len(head.players)
-    return Folded(head, law, 0, 0, (), Stage(0, match, match, EMPTY, (), nobody, None, 0), head.edition)
+    return Folded(
+        head, law, 0, 0, (), Stage(0, match, match, Mind(), Mind(), EMPTY, (), nobody, None, 0), head.edition
+    )
 
 
 def accept(law: AnyLaw, stage: Stage, number: int, entry: AnyEntry) -> Step:
@@ -158,25 +193,48 @@ def stored(law: AnyLaw, plain: Plain) -> AnyEntry:
     return decode_entry(GAMES[law.game], plain, law.seating.seats)
 
 
-class _Accepted(NamedTuple):
-    """An event on its way into the record; `seen` is the decision on what the table sees of it."""
+class _View(NamedTuple):
+    """An event as one of the two referees sees it: the match and his mind after it, and what it did."""
 
-    number: int
     entry: AnyEntry
-    seen: Decision
+    match: AnyMatch
+    mind: Mind
+    effects: Effects
+
+
+def _viewed(law: AnyLaw, before: AnyMatch, mind: Mind, number: int, entry: AnyEntry) -> _View:
+    match, effects = evolve(law, before, entry)
+    memory, settled = remember(law, mind.memory, Happened(number, entry, before, match))
+    questions = mind.questions
+    if settled or questions_of(entry):
+        new = (Kept(number, hand_of(before, entry.event), one) for one in questions_of(entry))
+        questions = _with_settled((*questions, *new), settled)
+    told = (QuestionSettled(one.event, one.question.rule.id, one.status, one.evidence) for one in settled)
+    return _View(entry, match, Mind(memory, questions), (*effects, *told))
+
+
+def _with_settled(questions: tuple[Kept, ...], settled: tuple[Settled, ...]) -> tuple[Kept, ...]:
+    now = {(one.event, one.question.rule.id): one for one in settled}
+    return tuple(
+        one._replace(status=told.status, evidence=told.evidence)
+        if (told := now.get((one.event, one.question.rule.id)))
+        else one
+        for one in questions
+    )
 
 
 def _together(law: AnyLaw, stage: Stage, number: int, entry: AnyEntry) -> Step:
-    match, effects = evolve(law, stage.match, entry)
-    grown = _grown(law, stage, _Accepted(number, entry, entry.decision), match, match)
-    return Step(grown, hand_of(stage.match, entry.event), entry, effects)
+    view = _viewed(law, stage.match, stage.mind, number, entry)
+    grown = _grown(law, stage, number, view, view)
+    return Step(grown, hand_of(stage.match, entry.event), entry, view.effects)
 
 
 def _apart(law: AnyLaw, stage: Stage, number: int, entry: AnyEntry, public_entry: AnyEntry) -> Step:
-    match, effects = evolve(law, stage.match, entry)
-    public, public_effects = evolve(law, stage.public, public_entry)
-    grown = _grown(law, stage, _Accepted(number, entry, public_entry.decision), match, public)
-    return Step(grown, hand_of(stage.match, entry.event), entry, effects, public_entry, public_effects)
+    view = _viewed(law, stage.match, stage.mind, number, entry)
+    public = _viewed(law, stage.public, stage.public_mind, number, public_entry)
+    grown = _grown(law, stage, number, view, public)
+    hand = hand_of(stage.match, entry.event)
+    return Step(grown, hand, entry, view.effects, public_entry, public.effects)
 
 
 def hand_of(match: AnyMatch, event: Event) -> int:
@@ -185,24 +243,31 @@ def hand_of(match: AnyMatch, event: Event) -> int:
     return ended.number if ended else match.table.number
 
 
-def _grown(law: AnyLaw, stage: Stage, accepted: _Accepted, match: AnyMatch, public: AnyMatch) -> Stage:
-    number, entry, _ = accepted
-    hand = hand_of(stage.match, entry.event)
-    irregular = (*stage.irregular, _irregular(accepted, hand)) if entry.irregular else stage.irregular
+def _grown(law: AnyLaw, stage: Stage, number: int, view: _View, public: _View) -> Stage:
+    before, match, entry = stage.match, view.match, view.entry
+    hand = hand_of(before, entry.event)
+    irregular = stage.irregular
+    if entry.irregular:
+        broken, seen = rules_broken(entry.decision), rules_broken(public.entry.decision)
+        irregular = (*irregular, Irregular(number, hand, broken, seen, why_it_stands(entry.stands)))
     hands = stage.hands
-    if len(match.hands) > len(stage.match.hands):
+    if len(match.hands) > len(before.hands):
         told = GAMES[law.game].views.scored(match.hands[-1])
         hands = appended(hands, told | {"irregular": [one.number for one in irregular if one.hand == hand]})
-    over = match.table.number > stage.match.table.number or match.status != "playing"
-    newest = _newest(stage.newest, number, entry.event)
-    kept = _kept(stage)
-    return Stage(number, match, match if over else public, hands, irregular, newest, kept, kept.depth + 1)
-
-
-def _irregular(accepted: _Accepted, hand: int) -> Irregular:
-    number, entry, seen = accepted
-    reason = why_it_stands(entry.stands)
-    return Irregular(number, hand, rules_broken(entry.decision), rules_broken(seen), reason)
+    if match.table.number > before.table.number or match.status != "playing":
+        public = view
+    return Stage(
+        number=number,
+        match=match,
+        public=public.match,
+        mind=view.mind,
+        public_mind=public.mind,
+        hands=hands,
+        irregular=irregular,
+        newest=_newest(stage.newest, number, entry.event),
+        before=(kept := _kept(stage)),
+        depth=kept.depth + 1,
+    )
 
 
 def why_it_stands(stands: str | int | None) -> str:
@@ -275,7 +340,11 @@ class Folds:
         """
         known = self._known.get(match_id)
         if known is None or known.version < access.version:
-            known = _caught_up(connection, access, known) or _from_the_log(connection, access)
+            caught_up = _caught_up(connection, access, known)
+            metrics.folded("caught_up" if caught_up else "missed")
+            known = caught_up or _from_the_log(connection, access)
+        else:
+            metrics.folded("hit")
         self.remember(known)
         return known
 

@@ -6,11 +6,10 @@ import secrets
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection
-
-from api.access import ROLES, Role, new_key, now, to_read, to_read_all
+from api.access import ROLES, Role, now, to_read, to_read_all
+from api.limits import limits
 from api.plain import Plain
-from api.services import telling
+from api.services import keys, telling
 from api.services.folding import Folded, Folds, law_of, started
 from models import reading, store, writing
 from referee import views
@@ -48,7 +47,10 @@ class History(NamedTuple):
 
 
 def begin(start: Plain) -> Begun:
-    """Begin a match. Raises the engine's OptionError for options the game does not have."""
+    """Begin a match.
+
+    Raises the engine's OptionError for options the game does not have, and Problem `rate-limited`.
+    """
     law = law_of(start["game"], start["options"], len(start["players"]))
     head = {
         "id": secrets.token_hex(ID_BYTES),
@@ -59,9 +61,9 @@ def begin(start: Plain) -> Begun:
         "created_at": now(),
         "edition": law.edition,
     }
-    with writing() as connection:
+    with limits().beginning() as connection:
         pk = store.create_match(connection, head)
-        tokens = {role: _issue(connection, pk, role) for role in ROLES}
+        tokens = {role: keys.issue(connection, pk, role).secret for role in ROLES}
     return Begun(started(store.MatchHead(pk=pk, **head)), tokens)
 
 
@@ -111,10 +113,4 @@ def issue_token(match_id: str, role: str) -> str | None:
     """A new token for a match; None if there is no such match."""
     with writing() as connection:
         head = store.find_match(connection, match_id)
-        return head and _issue(connection, head.pk, role)
-
-
-def _issue(connection: Connection, match_pk: int, role: str) -> str:
-    key = new_key(match_pk, role)
-    store.issue_token(connection, key.row)
-    return key.secret
+        return head and keys.issue(connection, head.pk, role).secret

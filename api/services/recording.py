@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
 
+from api import metrics
 from api.event_schemas import Sent
 from api.plain import Plain
 from api.problems import Problem
@@ -32,13 +33,14 @@ from referee.events import Event
 class Recorded(NamedTuple):
     """What was recorded, the match after it, and whether the answer is that for several events.
 
-    `since` says what became of what was recorded before and is only answered again.
+    `since` says what became of what was recorded before and is only answered again; so many events are `new`.
     """
 
     told: list[Told]
     folded: Folded
     several: bool
     since: Plain
+    new: int
 
 
 class Earlier(NamedTuple):
@@ -61,6 +63,7 @@ def record(folds: Folds, request: Request) -> Recorded:
     """
     recorded = in_a_session(folds, request, lambda session: _Recording(session).record())
     folds.remember(recorded.folded)
+    metrics.recorded(recorded.folded.head.game, recorded.new)
     return recorded
 
 
@@ -89,7 +92,7 @@ class _Recording:
             grown = self.folded
             growth = store.Growth(before.version, grown.version, grown.last_number, grown.law.edition)
             store.append(session.connection, session.match_pk, growth, self.new)
-        return Recorded(told, self.folded, answered_as_several, self.since)
+        return Recorded(told, self.folded, answered_as_several, self.since, len(self.new))
 
     def _recognised(self, sent: Sent, earlier: Mapping[str | None, Earlier]) -> list[Told]:
         """What was answered when this very event was sent before; nothing if it is new."""

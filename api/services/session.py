@@ -10,11 +10,13 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 import marshmallow as ma
 from sqlalchemy import Connection
 
+from api import metrics
 from api.access import now, to_read, to_read_all, to_record
 from api.event_schemas import Sent, events_of, load_batch
 from api.plain import Json, Plain
@@ -118,6 +120,7 @@ class Session:
     def decided(self, law: AnyLaw, stage: Stage, number: int, event: Event, sent: Sent) -> Step:
         """The event recorded on this stage, if it is legal or stands. Raises Refused."""
         entry = entered(law, stage.match, event, sent.stands)
+        metrics.ruled("record", type(entry.decision.verdict).__name__.lower())
         if entry.accepted:
             return accept(law, stage, number, entry)
         raise self._refusal(stage, event, sent, entry.decision)
@@ -200,14 +203,20 @@ def in_a_session(folds: Folds, request: Request, work: Callable[[Session], Done]
         with reading() as connection:
             folds.at(connection, match_id, to_read(connection, match_id, caller))
     try:
+        asked = perf_counter()
         with writing() as connection:
             access = to_record(connection, match_id, caller)
-            return work(Session(connection, folds.at(connection, match_id, access), request))
+            metrics.waited("turn", asked)
+            done = work(Session(connection, folds.at(connection, match_id, access), request))
+            asked = perf_counter()
+        metrics.waited("commit", asked)
     except Overtaken as overtaken:  # what changed can be much: it is told while others write on
         raise _stale(folds, request, overtaken.known) from None
     except Refused as refused:
         _keep(request, refused.tried)
         raise refused.problem from None
+    else:
+        return done
 
 
 def in_a_preview(folds: Folds, request: Request, work: Callable[[Session], Done]) -> Done:

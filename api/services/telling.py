@@ -28,26 +28,39 @@ class Reader(NamedTuple):
     language: str
 
 
-def state(folded: Folded, role: str) -> Written:
+def state(folded: Folded, reader: Reader) -> Written:
     """STATE of contract 8."""
     head = folded.head
-    return written({"id": head.id, "title": head.title, "version": folded.version, **_state(folded, role)})
+    return written({"id": head.id, "title": head.title, "version": folded.version, **_state(folded, reader)})
 
 
-def state_of_file(folded: Folded, role: str) -> Plain:
+def state_of_file(folded: Folded, reader: Reader) -> Plain:
     """The same of a match that is in no database."""
-    told: Plain = json.loads(written(_state(folded, role)))
+    told: Plain = json.loads(written(_state(folded, reader)))
     return told
 
 
-def _state(folded: Folded, role: str) -> Plain:
-    head = folded.head
-    going_on = folded.seen_by(role)._replace(hands=())
-    return views.state(GAMES[head.game], folded.law, going_on) | {
+def _state(folded: Folded, reader: Reader) -> Plain:
+    going_on = folded.seen_by(reader.role)._replace(hands=())
+    return views.state(GAMES[folded.head.game], folded.law, going_on) | {
         "edition": folded.edition,
         "hands": folded.stage.hands,
-        "irregularities": irregularities(folded.stage, role),
+        "questions": questions(folded, reader),
+        "irregularities": irregularities(folded.stage, reader.role),
     }
+
+
+def questions(folded: Folded, reader: Reader) -> list[Plain]:
+    """The questions of this hand, or the one just ended, and every one that proved a breach."""
+    stage = folded.stage
+    ended = stage.match.ended_hand
+    hand = ended.number if ended else stage.match.table.number
+    said = speech(folded, reader.language)
+    return [
+        {"event": one.event, **views.question(one.question, one.status, one.evidence, said)}
+        for one in stage.questions_for(reader.role)
+        if one.hand == hand or one.status == "violated"
+    ]
 
 
 def irregularities(stage: Stage, role: str) -> list[Plain]:
@@ -63,12 +76,12 @@ def irregularities(stage: Stage, role: str) -> list[Plain]:
 
 def speech(folded: Folded, language: str) -> Speech:
     """The referee's words for the players of this match."""
-    return _speech(language, folded.match.names)
+    return _speech(language, folded.match.names, folded.head.game)
 
 
 @lru_cache(maxsize=256)
-def _speech(language: str, names: tuple[str, ...]) -> Speech:
-    return Speech(language, dict(enumerate(names)))
+def _speech(language: str, names: tuple[str, ...], game: str) -> Speech:
+    return Speech(language, dict(enumerate(names)), game)
 
 
 def logged(folded: Folded, entered: store.Entered, reader: Reader) -> Plain:
@@ -84,7 +97,20 @@ def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Pl
         entry, ruling = entered.public_entry, entered.public_ruling
     else:
         entry, ruling = entered.entry, entered.ruling
+    if ruling["depends_on"]:
+        ruling = as_it_stands(ruling, folded.stage, entered.number, reader)
     return flat(entry, entered), views.spoken(ruling, speech(folded, reader.language))
+
+
+def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
+    """The ruling with what became of its questions since."""
+    settled = {
+        one.question.rule.id: {"status": one.status, "evidence": list(one.evidence)}
+        for one in stage.questions_for(reader.role)
+        if one.event == number and one.status != "open"
+    }
+    asked = [one | settled.get(one["rule"], {}) for one in ruling["depends_on"]]
+    return ruling | {"depends_on": asked}
 
 
 def changes(connection: Connection, folded: Folded, version: int, reader: Reader) -> Plain:

@@ -310,7 +310,7 @@ def _taken_by_own(deck: Cards, seen: Cards, surely: Cards, lacked: Cards) -> boo
     return deck.may_include(seen + lacked) and not deck.may_include(seen + surely + lacked)
 
 
-def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
+def is_combination(rule: Rule, vocabulary: Vocabulary, deck: Cards) -> Check:
     """The cards make a combination."""
 
     def check(table: AnyTable, claim: Claim[Any]) -> Said:
@@ -319,9 +319,37 @@ def is_combination(rule: Rule, vocabulary: Vocabulary) -> Check:
         facts: dict[str, Fact] = {"cards": claim.cards.codes(), "why": "plain"}
         if suited(vocabulary(table), claim.cards):
             facts |= {"why": "suits_missing", "suits_missing": True}
+        else:
+            facts |= _nearest(vocabulary(table), deck, table, claim)
         return Finding(rule, facts)
 
     return check
+
+
+def _nearest(recogniser: Recogniser, deck: Cards, table: AnyTable, claim: Claim[Any]) -> dict[str, Fact]:
+    """The card that is missing to a combination that could be laid there, the highest one if there are more.
+
+    Only a card that can be in the hand.
+    """
+    holding, top = table.holdings[claim.seat], claim.facing.reading if claim.facing else None
+    if holding.known and not holding.surely >= claim.cards:
+        return {}
+    left = holding.surely - claim.cards if holding.known else None
+    gone = seen_by_others(table, claim.seat) + claim.cards
+    natural = (Card(rank, suit) for rank in Rank if rank < Rank.BLACK_JOKER for suit in Suit)
+    found = [
+        (reading, card)
+        for card in natural
+        if card not in recogniser.repertoire.named
+        if (card in left if left is not None else deck.may_include(gone + Cards.of([card])))
+        for reading in recogniser.recognise(claim.cards + Cards.of([card]))
+        if top is None or beats(reading, top)
+    ]
+    if not found:
+        return {}
+    reading, card = max(found, key=lambda one: (one[0].tier, one[0].key, claim.cards.of_rank(one[1].rank)))
+    near = {"near_kind": reading.kind, "near_rank": reading.rank, "near_size": reading.size}
+    return {"missing": card.rank.code, **near}
 
 
 def has_the_reading(rule: Rule) -> Check:

@@ -46,7 +46,8 @@ class Opening:
         """What the number of cards of its rank tells, whatever their suits."""
         rank = self.card.rank
         nameless = hand.surely.count(Card(rank))
-        if self.card in elsewhere or not hand.possibly.of_rank(rank) or (hand.known and not nameless):
+        others_named = hand.surely.of_rank(rank) - nameless
+        if self.card in elsewhere or hand.possibly.of_rank(rank) == others_named:
             return False
         others = (Card(rank, suit) for suit in Suit if suit is not self.card.suit)
         free = [card for card in others if card not in elsewhere and card not in hand.surely]

@@ -7,12 +7,13 @@ a language more is a file more and no code. ``catalogue`` reads them, ``template
 ``words`` says facts, ``speech`` and ``book`` are what others use.
 """
 
-from referee.rulebook.book import game_texts, rule, rulebook
+from referee.rulebook.book import Played, game_texts, rule, rulebook
 from referee.rulebook.catalogue import LANGUAGES, paragraph, variants
 from referee.rulebook.speech import Speech, phrase
 
 __all__ = [
     "LANGUAGES",
+    "Played",
     "Speech",
     "game_texts",
     "paragraph",

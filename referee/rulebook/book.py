@@ -1,17 +1,32 @@
 """The rulebook as it is read: chapters, paragraphs, single rules, and a game's names of things."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.rulebook import catalogue
+from referee.rulebook.words import Words, as_word, fullest
+
+Value = int | bool | str
 
 
-def rulebook(game: str, language: str) -> dict[str, Any]:
-    """A game's rules in a language, chapter by chapter.
+class Played(NamedTuple):
+    """What a table plays by an option, and what is played if nobody says anything."""
 
-    Raises KeyError for an unknown game or language.
+    value: Value
+    default: Value
+
+
+Table = Mapping[str, Played]
+"""What a table plays by each option of its game."""
+
+
+def rulebook(game: str, language: str, table: Table | None = None) -> dict[str, Any]:
+    """A game's rules in a language, chapter by chapter, as a table plays them if one is told.
+
+    Raises KeyError for an unknown game or language, and for a table that does not tell every option.
     """
     texts = catalogue.texts(game, language)
+    reader = _Reader(game, language, table)
     return {
         "game": game,
         "language": language,
@@ -19,28 +34,27 @@ def rulebook(game: str, language: str) -> dict[str, Any]:
             {
                 "number": chapter["number"],
                 "title": texts["chapters"][chapter["number"]],
-                "paragraphs": [_paragraph(each, texts, language) for each in chapter["paragraphs"]],
+                "paragraphs": [reader.paragraph(each) for each in chapter["paragraphs"]],
             }
             for chapter in catalogue.outline(game)["chapters"]
         ],
     }
 
 
-def rule(game: str, rule_id: str, language: str) -> dict[str, Any] | None:
+def rule(game: str, rule_id: str, language: str, table: Table | None = None) -> dict[str, Any] | None:
     """One rule: its duty, the paragraph it cites and all that speak of it; None if there is none.
 
-    Raises KeyError for an unknown game or language.
+    Raises KeyError as `rulebook` does.
     """
     texts = catalogue.texts(game, language)
     outline = catalogue.outline(game)
     if rule_id not in outline["rules"]:
         return None
+    reader = _Reader(game, language, table)
     return {
         "rule": rule_id,
         "paragraph": outline["rules"][rule_id],
-        "paragraphs": [
-            _paragraph(each, texts, language) for each in _paragraphs(game) if rule_id in each["rules"]
-        ],
+        "paragraphs": [reader.paragraph(each) for each in _paragraphs(game) if rule_id in each["rules"]],
         "text": texts["findings"][rule_id][catalogue.STATEMENT],
     }
 
@@ -74,16 +88,66 @@ def _paragraphs(game: str) -> Iterator[Mapping[str, Any]]:
         yield from chapter["paragraphs"]
 
 
-def _paragraph(entry: Mapping[str, Any], texts: Mapping[str, Any], language: str) -> dict[str, Any]:
-    joint: str = catalogue.common(language)["lists"]["wrapped"]
-    return {
-        "number": entry["number"],
-        "text": _unwrapped(texts["paragraphs"][entry["number"]], joint),
-        "rules": list(entry["rules"]),
-        "ours": entry.get("ours", False),
-    }
+class _Reader:
+    """Reads a game's paragraphs to a table."""
+
+    def __init__(self, game: str, language: str, table: Table | None) -> None:
+        self.texts = catalogue.texts(game, language)
+        self.words = Words(language, game)
+        self.table = table
+
+    def paragraph(self, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """A paragraph, and what the table makes of it."""
+        told = {
+            "number": entry["number"],
+            "text": self._unwrapped(self.texts["paragraphs"][entry["number"]]),
+            "rules": list(entry["rules"]),
+            "ours": entry.get("ours", False),
+        }
+        return told if self.table is None else told | self._at_the_table(entry, self.table)
+
+    def _unwrapped(self, text: str) -> str:
+        """The files wrap lines as they like; a blank line begins a new one for the reader."""
+        joint = str(self.words.get("lists", "wrapped"))
+        return "\n".join(joint.join(block.split("\n")) for block in text.strip().split("\n\n"))
+
+    def _at_the_table(self, entry: Mapping[str, Any], table: Table) -> dict[str, Any]:
+        """Whether the paragraph holds as it is written, and the options that decide it."""
+        off, only = entry.get("off", {}), entry.get("only", {})
+        against = [name for name, value in off.items() if table[name].value == value]
+        against += [name for name, value in only.items() if table[name].value != value]
+        if against:
+            return {"at_this_table": "off", "options": self._options(against, table)}
+        changed = [name for name, value in entry.get("changed", {}).items() if table[name].value == value]
+        spoken_of = entry.get("options", [])
+        changed += [name for name in spoken_of if _differs(table[name]) and name not in only]
+        options = self._options(dict.fromkeys([*spoken_of, *changed]), table)
+        return {"at_this_table": "changed" if changed else "as_written", "options": options}
+
+    def _options(self, names: list[str] | dict[str, None], table: Table) -> list[dict[str, Any]]:
+        return [self._option(name, table[name]) for name in names]
+
+    def _option(self, name: str, played: Played) -> dict[str, Any]:
+        value = {"value": played.value}
+        said = self.words.say(fullest(self.words.templates("options", name, "table"), value), value)
+        return {
+            "name": name,
+            "title": self.texts["options"][name]["name"],
+            "value": played.value,
+            "in_words": self._in_words(name, played.value),
+            "differs": _differs(played),
+            "text": self.words.noun("words", "at_this_table", "name", {"said": said}),
+        }
+
+    def _in_words(self, name: str, value: Value) -> str:
+        """What a value is called: a choice by its name, yes or no, a number in figures."""
+        named = self.texts["options"][name].get("values", {}).get(str(value))
+        if named is not None:
+            return str(named)
+        if isinstance(value, bool):
+            return self.words.noun("words", as_word(value), "name", {})
+        return self.words.number(value)
 
 
-def _unwrapped(text: str, joint: str) -> str:
-    """The files wrap lines as they like; a blank line begins a new one for the reader."""
-    return "\n".join(joint.join(block.split("\n")) for block in text.strip().split("\n\n"))
+def _differs(played: Played) -> bool:
+    return played.value != played.default

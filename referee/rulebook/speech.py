@@ -8,32 +8,53 @@ from referee.rulebook.template import Template
 from referee.rulebook.words import Facts, Words, fullest
 
 _MOST_MEANINGS: Final = 6
+OPEN: Final = "open"
 
 
 class Speech:
-    """Findings and questions in one language, with the players' names (by seat) where known.
+    """Rulings in one language, with the players' names (by seat) where known.
 
+    `game` is the game at whose table it is spoken; findings and questions tell theirs by the rule.
     Raises KeyError for an unknown language. Its methods raise KeyError for an unknown rule and
     nothing for a known one: a variant or a fact nobody foresaw only makes the sentence more general.
     """
 
-    def __init__(self, language: str, names: Mapping[int, str] | None = None) -> None:
-        self._words = {game: Words(language, game, dict(names or {})) for game in catalogue.GAMES}
+    def __init__(
+        self, language: str, names: Mapping[int, str] | None = None, game: str | None = None
+    ) -> None:
+        self.game = game
+        self._words = {each: Words(language, each, dict(names or {})) for each in catalogue.GAMES}
 
     def finding(self, rule: str, facts: Facts) -> str:
         """Why an event is not legal; ``facts["why"]`` picks the variant of the sentence."""
         words = self._words[catalogue.game_of(rule)]
         return words.sentence(fullest(_reasons(words, rule, facts), facts), facts)
 
-    def question(self, rule: str, facts: Facts) -> tuple[str, str]:
+    def question(
+        self, rule: str, facts: Facts, status: str = OPEN, evidence: Sequence[int] = ()
+    ) -> tuple[str, str]:
         """On what legality depends that the table cannot see, and what would settle it.
 
-        ``facts["why"]`` picks the variant of the question, where there are several.
+        Of a question that is settled, `violated` or `cleared`: what it turned out to be, and which
+        events show it. ``facts["why"]`` picks the variant of the question, where there are several.
         """
         words = self._words[catalogue.game_of(rule)]
-        asked = fullest(_filed(words, *_asked(rule, facts, "text"), _duty(rule)), facts)
-        settled = fullest(_filed(words, *_asked(rule, facts, "settled_by"), _SETTLED), facts)
-        return words.sentence(asked, facts), words.say(settled, facts)
+        if status == OPEN:
+            asked = fullest(_filed(words, *_asked(rule, facts, "text"), _duty(rule)), facts)
+            settles = fullest(_filed(words, *_asked(rule, facts, "settled_by"), _UNSEEN), facts)
+            return words.sentence(asked, facts), words.say(settles, facts)
+        known = {**facts, "evidence": list(evidence) or None}
+        told = fullest(_filed(words, *_asked(rule, facts, status), _duty(rule)), known)
+        shown = fullest(_filed(words, _EVIDENCE, _UNSEEN), known)
+        return words.sentence(told, known), words.say(shown, known)
+
+    def effect(self, game: str, effect: Facts) -> str:
+        """What an event brought about, of an effect as plain data with its type.
+
+        Raises KeyError for an unknown game or type.
+        """
+        words = self._words[game]
+        return words.sentence(fullest(_filed(words, ("effects", str(effect["type"]))), effect), effect)
 
     def meanings(self, game: str, readings: Sequence[Facts]) -> str | None:
         """What an ambiguous entry can mean, from its readings as plain combinations; else None.
@@ -68,7 +89,8 @@ def phrase(language: str, key: str, /, *, game: str | None = None, **values: obj
     return words.say(fullest(words.templates(*key.split(".")), values), values)
 
 
-_SETTLED = ("words", "settled_by", "name")
+_UNSEEN = ("words", "settled_by", "name")
+_EVIDENCE = ("words", "evidence", "name")
 
 
 def _is_card(reading: Facts) -> bool:

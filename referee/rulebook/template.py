@@ -2,8 +2,9 @@
 
 ``{seat:seat}`` says the fact ``seat`` as a seat, ``{rank:rank.many}`` a rank in the form ``many``,
 ``{hand}`` a fact as it is, ``{count:one=card|other=cards}`` the word that goes with a number;
-``{held=0}`` says nothing and keeps the text for the case that the fact is this number. Facts are
-put in once and never read as templates themselves, whatever a player is called.
+``{held=0}`` says nothing and keeps the text for the case that the fact is this: a number, a word,
+``true`` or ``false``. Facts are put in once and never read as templates themselves, whatever a
+player is called.
 """
 
 import re
@@ -13,7 +14,7 @@ from functools import lru_cache
 
 OTHER = "other"
 
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:=(\d+)|:([^{}]+))?\}")
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:=([\w-]+)|:([^{}]+))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +43,22 @@ class Template:
 
     segments: tuple[Segment, ...]
     facts: frozenset[str]
-    cases: tuple[tuple[str, int], ...] = ()
+    cases: tuple[tuple[str, str], ...] = ()
 
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Template:
     """Reads a template. Raises ValueError for a brace or a choice out of place."""
     segments: list[Segment] = []
-    cases: list[tuple[str, int]] = []
+    cases: list[tuple[str, str]] = []
     end = 0
     for match in _PLACEHOLDER.finditer(text):
         segments += _literal(text[end : match.start()])
-        fact, number, manner = match.groups()
-        if number is None:
+        fact, case, manner = match.groups()
+        if case is None:
             segments.append(_placeholder(fact, manner))
         else:
-            cases.append((fact, int(number)))
+            cases.append((fact, case))
         end = match.end()
     segments += _literal(text[end:])
     facts = frozenset(part.fact for part in segments if not isinstance(part, str))

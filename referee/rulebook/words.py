@@ -113,10 +113,22 @@ class Words:
         """
         if self._alone:
             return self.seat(value)
-        members = [seat for seat in sorted(self._names) if seat % 2 == value]
+        members = [seat for seat in sorted(self._names) if self.team_of(seat) == value]
         if members:
             return self.listed([self._names[seat] for seat in members])
         return self.noun("words", "team", "name", {"n": value})
+
+    def team_of(self, seat: object) -> object:
+        """The team a seat is of."""
+        return seat % 2 if isinstance(seat, int) and not self._alone else seat
+
+    def scores(self, values: Sequence[object]) -> str:
+        """What each team scored, one after the other."""
+        said = (
+            self.noun("words", "score", "name", {"team": team, "points": points})
+            for team, points in enumerate(values)
+        )
+        return str(self.get("lists", "apart")).join(said)
 
     def card(self, value: object, form: str = "name") -> str:
         """A card's own name in a form, or its rank and its suit as a sign."""
@@ -164,7 +176,12 @@ class Words:
 def complete(template: Template, facts: Facts) -> bool:
     """Whether every fact the template speaks of is known, and the case is the one it is for."""
     known = all(facts.get(fact) is not None for fact in template.facts)
-    return known and all(facts.get(fact) == number for fact, number in template.cases)
+    return known and all(as_word(facts.get(fact)) == case for fact, case in template.cases)
+
+
+def as_word(value: object) -> str:
+    """A value as the cases of templates and the tables of words name it: a truth as `true` or `false`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def fullest(templates: Iterable[Template], facts: Facts) -> Template:
@@ -238,11 +255,17 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "first_one": _first(1),
     "first_two": _first(2),
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
+    "first_team": lambda words, slot, facts: words.team(words.team_of(_several(facts[slot.fact])[0])),
+    "scores": lambda words, slot, facts: words.scores(_several(facts[slot.fact])),
+    "paragraph": lambda words, slot, facts: catalogue.paragraph(str(facts[slot.fact])),
     "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,
     "all_of": _each("last"),
     "any_of": _each("alternative"),
     "rank": _rank,
+    "shown": lambda words, slot, facts: words.noun(
+        "words", "shown", "name", {"evidence": _several(facts[slot.fact])}
+    ),
     "number": _entry("numbers"),
     "kind": _kind,
     "call": _entry("calls"),

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -18,32 +17,16 @@ from flask.testing import FlaskClient
 from openapi_schema_validator import OAS31Validator
 from werkzeug.test import TestResponse
 
-import models
 from api import create_app, openapi
+from tests.support import databases
 
 API = "/api/v1"
 NAMES = ["Anna", "Ben", "Carla", "Dan"]
 Plain = dict[str, Any]
 
 
-@pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A migrated database nobody has written to."""
-    path = tmp_path_factory.mktemp("template") / "referee.sqlite"
-    app = application(path)
-    with app.app_context():
-        models.upgrade()
-        models.db.engine.dispose()
-    return path
-
-
 @pytest.fixture
-def database(template: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(template, tmp_path / "referee.sqlite"))
-
-
-@pytest.fixture
-def app(database: Path) -> Flask:
+def app(database: str) -> Flask:
     return application(database)
 
 
@@ -62,8 +45,10 @@ def open_match(client: FlaskClient) -> Callable[..., Table]:
     return lambda **start: open_table(client, **start)
 
 
-def application(database: Path, **config: Any) -> Flask:
-    return create_app({"DATABASE_URL": f"sqlite:///{database}", **config})
+def application(database: str | Path, **config: Any) -> Flask:
+    """The application on the database of this address, or on this file of SQLite."""
+    url = databases.of_file(database) if isinstance(database, Path) else database
+    return databases.to_close(create_app({"DATABASE_URL": url, **config}))
 
 
 def documented(app: Flask) -> FlaskClient:
@@ -119,6 +104,11 @@ class Table:
     def log(self, role: str = "scorer", query: str = "?limit=1000") -> list[Plain]:
         events: list[Plain] = self.get(f"/events{query}", role=role).json["events"]
         return events
+
+
+def effects(ruling: Plain) -> list[Plain]:
+    """The effects of a ruling without their sentences."""
+    return [{name: value for name, value in one.items() if name != "text"} for one in ruling["effects"]]
 
 
 class Documented(FlaskClient):

@@ -45,7 +45,7 @@ class TestReplay:
         assert told.exit_code == 0
         assert [line.split()[0] for line in lines[:3]] == ["1", "2", "3"]
         assert "legal" in lines[0]
-        assert "[170, 30]" in lines[2]
+        assert "scores 170 for" in lines[2]
         assert "totals [170, 30]" in lines[-1]
 
     def test_an_illegal_event_makes_it_fail_and_is_left_out(self, tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ class TestReplay:
         assert told["match"]["standing"]["target"] == 500
         assert told["match"]["hand"]["turn"] == 1
 
-    def test_a_log_as_the_api_tells_it_is_a_match_file(self, tmp_path: Path, database: Path) -> None:
+    def test_a_log_as_the_api_tells_it_is_a_match_file(self, tmp_path: Path, database: str) -> None:
         table = open_table(documented(application(database)))
         table.record(SEVENS, {"type": "play", "seat": 3, "cards": "K K", "passed": True}, RESULT)
         state = table.state()
@@ -73,7 +73,7 @@ class TestReplay:
         known = {key: value for key, value in state.items() if key not in {"id", "title", "version"}}
         assert json.loads(told.output)["match"] == known
 
-    def test_a_log_of_three_players_is_a_match_file(self, tmp_path: Path, database: Path) -> None:
+    def test_a_log_of_three_players_is_a_match_file(self, tmp_path: Path, database: str) -> None:
         table = open_table(documented(application(database)), game="zhengfen", players=NAMES[:3])
         table.record(
             {"type": "result", "first": 0, "last": 2, "points": [60, 40, 0]},
@@ -180,7 +180,9 @@ class TestFailures:
             ("no address", "DATABASE_URL"),
             ("club://secret@host/x", "DATABASE_URL"),
             ("postgresql://host:port/x", "DATABASE_URL"),
-            ("mysql://root:secret@host/x", "MySQLdb"),
+            ("mysql://root:secret@host/x", "DATABASE_URL"),
+            ("postgresql+psycopg2://root:secret@host/x", "DATABASE_URL"),
+            ("postgresql://root:secret@127.0.0.1:1/x", "refused"),
         ],
     )
     def test_a_database_that_cannot_be_is_said(

@@ -12,7 +12,7 @@ from sqlalchemy import event
 from werkzeug.test import TestResponse
 
 import models
-from tests.api.conftest import Table
+from tests.api.conftest import Table, effects
 from tests.api.correcting import (
     a_pass,
     attempts,
@@ -73,7 +73,7 @@ class TestReplace:
         assert set(answer) == {"event", "match", "consequences"}
         assert answer["event"] == table.log()[0]
         assert (answer["event"]["number"], answer["event"]["card_points"]) == (1, [20, 80])
-        assert answer["event"]["ruling"]["effects"] == [{"type": "hand_scored", "score": [20, 80]}]
+        assert effects(answer["event"]["ruling"]) == [{"type": "hand_scored", "score": [20, 80]}]
         assert answer["match"] == table.state()
         assert answer["consequences"] == NOTHING | {
             "standing": {
@@ -326,7 +326,7 @@ class TestAcrossTheEnd:
         table.record(play(0, "3 3"), *(a_pass(seat) for seat in (1, 2, 3)))
         table.record(play(1, "5"), play(2, "A"), a_pass(3), a_pass(1), straight, a_pass(3), a_pass(1))
         ended = table.record(play(2, "A"))
-        assert ended["ruling"]["effects"][-1] == {"type": "hand_scored", "score": [200, 0]}
+        assert effects(ended["ruling"])[-1] == {"type": "hand_scored", "score": [200, 0]}
         table.record(note("in the second hand"))
         answer = done(replace(table, 13, play(2, "4 5 6 7 8 9 T J Q K")))
         assert answer["consequences"]["standing"]["before"]["totals"] == [200, 0]
@@ -587,9 +587,9 @@ class TestConsequences:
 
     def test_effects_that_changed_are_told_in_the_log(self, table: Table) -> None:
         table.record(play(0, "T"), a_pass(1), a_pass(2), a_pass(3), {"type": "take", "seat": 0})
-        assert table.log()[3]["ruling"]["effects"] == [{"type": "trick_won", "seat": 0, "points": 10}]
+        assert effects(table.log()[3]["ruling"]) == [{"type": "trick_won", "seat": 0, "points": 10}]
         done(replace(table, 1, play(0, "5")))
-        assert table.log()[3]["ruling"]["effects"] == [{"type": "trick_won", "seat": 0, "points": 5}]
+        assert effects(table.log()[3]["ruling"]) == [{"type": "trick_won", "seat": 0, "points": 5}]
 
     def test_a_result_that_agreed_with_the_plays_is_impossible_if_it_does_not(self, table: Table) -> None:
         """With two Kings taken the second team has -5 at least: with the Phoenix and nothing else."""

@@ -168,6 +168,109 @@ def test_one_rule_is_read_by_its_id(client: FlaskClient, rule: str, paragraph: s
     assert len({one["text"] for one in told}) == len(LANGUAGES)
 
 
+def read(client: FlaskClient, path: str, language: str = "en") -> Plain:
+    answer = client.get(f"{API}/games/{path}", headers={"Accept-Language": language})
+    assert answer.status_code == 200, answer.text
+    told: Plain = answer.json
+    return told
+
+
+def at_the_table(book: Plain) -> dict[str, tuple[str, list[Plain]]]:
+    """What a table makes of each paragraph, by its number."""
+    paragraphs = [each for chapter in book["chapters"] for each in chapter["paragraphs"]]
+    return {each["number"]: (each["at_this_table"], each["options"]) for each in paragraphs}
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_without_a_query_the_rules_are_those_of_the_defaults(client: FlaskClient, name: str) -> None:
+    book = read(client, f"{name}/rules")
+    assert book["options"] == FACTS[name].options
+    assert not any(one["differs"] for _, options in at_the_table(book).values() for one in options)
+    assert "changed" not in {how for how, _ in at_the_table(book).values()}
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "in_words", "text"),
+    [
+        ("en", "Wish", "no", "At this table: no wish."),
+        ("de", "Wunsch", "nein", "An diesem Tisch: kein Wunsch."),
+        ("zh", "许愿", "否", "这一桌：没有许愿。"),
+    ],
+)
+def test_the_rules_are_read_as_a_table_plays_them(
+    client: FlaskClient, language: str, title: str, in_words: str, text: str
+) -> None:
+    book = read(client, "dragon_phoenix/rules?wish=false&target=500", language)
+    told = at_the_table(book)
+    assert book["options"] == FACTS["dragon_phoenix"].options | {"wish": False, "target": 500}
+    wish = {"name": "wish", "title": title, "value": False, "in_words": in_words, "differs": True}
+    assert told["5.4"] == ("off", [wish | {"text": text}])
+    assert told["13.3"] == ("as_written", [wish | {"text": text}])
+    assert (told["11.1"][0], told["13.1"][0], told["13.2"][0]) == ("changed", "as_written", "off")
+    assert told["5.2"] == ("as_written", [])
+
+
+def test_a_choice_that_is_a_number_or_a_word_is_said_as_it_is_written(client: FlaskClient) -> None:
+    for said, value in (("3", 3), ("none", "none")):
+        book = read(client, f"guandan/rules?ace_attempts={said}&card_count=always&double_win_levels=4")
+        assert book["options"]["ace_attempts"] == value
+        assert book["options"]["card_count"] == "always"
+        assert book["options"]["double_win_levels"] == 4
+    assert at_the_table(read(client, "zhengfen/rules?opening_card=3s"))["1.4"][0] == "changed"
+
+
+def test_the_options_a_match_tells_are_a_query(client: FlaskClient) -> None:
+    chosen = {"tribute": False, "ace_attempts": "none"}
+    start = {"game": "guandan", "players": ["A", "B", "C", "D"], "options": chosen}
+    options = client.post(f"{API}/matches", json=start).json["match"]["options"]
+    said = {name: str(value).lower() if isinstance(value, bool) else value for name, value in options.items()}
+    answer = client.get(f"{API}/games/guandan/rules", query_string=said)
+    assert answer.json["options"] == options == FACTS["guandan"].options | chosen
+
+
+def test_one_rule_is_read_as_a_table_plays_it(client: FlaskClient) -> None:
+    for query, how in (("", "as_written"), ("?wish=false", "off")):
+        told = read(client, f"dragon_phoenix/rules/dp.wish.obey{query}")
+        assert {each["at_this_table"] for each in told["paragraphs"]} == {how}
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "field", "said"),
+    [
+        ("dragon_phoenix", "nothing=1", "nothing", "Is not known here."),
+        ("dragon_phoenix", "own_beat=true", "own_beat", "Is not known here."),
+        ("dragon_phoenix", "wish=0", "wish", "Has to be true or false."),
+        ("dragon_phoenix", "wish=False", "wish", "Has to be true or false."),
+        ("dragon_phoenix", "wish=", "wish", "Has to be true or false."),
+        ("dragon_phoenix", "card_count=always", "card_count", "Has to be true or false."),
+        ("dragon_phoenix", "target=x", "target", "Has to be an integer."),
+        ("dragon_phoenix", "target=5e2", "target", "Has to be an integer."),
+        ("dragon_phoenix", "target=%D9%A5%D9%A0%D9%A0", "target", "Has to be an integer."),
+        ("dragon_phoenix", f"target={'9' * 5000}", "target", "Has to be an integer."),
+        ("dragon_phoenix", "target=-5", "target", "Has to be at least 5."),
+        ("dragon_phoenix", "target=7", "target", "Has to be a multiple of 5."),
+        ("dragon_phoenix", "min_stairs_pairs=4", "min_stairs_pairs", "Has to be one of: 2, 3."),
+        ("guandan", "target=500", "target", "Is not known here."),
+        ("guandan", "ace_attempts=2", "ace_attempts", "Has to be one of: 3, none."),
+        ("zhengfen", "opening_card=3", "opening_card", "Has to be one of: 3c, 3s, 3h, 3d."),
+        ("zhengfen", "target=500&target=1000", "target", "Must be given only once."),
+    ],
+)
+def test_options_a_game_does_not_have_or_allow_are_422(
+    client: FlaskClient, game: str, query: str, field: str, said: str
+) -> None:
+    prefix = {"dragon_phoenix": "dp", "guandan": "gd", "zhengfen": "zf"}[game]
+    for path in ("rules", f"rules/{prefix}.turn"):
+        answer = client.get(f"{API}/games/{game}/{path}?{query}")
+        assert (answer.status_code, answer.json["type"]) == (422, "/problems/invalid")
+        assert answer.json["errors"] == {field: [said]}
+
+
+def test_of_several_options_every_one_that_is_wrong_is_named(client: FlaskClient) -> None:
+    answer = client.get(f"{API}/games/zhengfen/rules?target=1&own_beat=1&wish=true")
+    assert set(answer.json["errors"]) == {"target", "own_beat", "wish"}
+
+
 def test_an_unknown_game_or_rule_is_404(client: FlaskClient) -> None:
     for path in (
         "skat/rules",

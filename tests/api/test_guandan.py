@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import API, Table, open_table
+from tests.api.conftest import API, Table, effects, open_table
 
 Plain = dict[str, Any]
 GAME = {"game": "guandan"}
@@ -22,7 +22,7 @@ def test_a_match_by_results_is_won_on_the_own_ace(table: Table) -> None:
     levels = [table.record({"type": "result", "order": [0, 2]})["match"]["standing"] for _ in range(4)]
     assert [one["playing"] for one in levels] == ["5", "8", "J", "A"]
     won = table.record({"type": "result", "order": [2, 1, 0]})
-    assert won["ruling"]["effects"][-1] == {"type": "match_won", "team": 0}
+    assert effects(won["ruling"])[-1] == {"type": "match_won", "team": 0}
     assert (won["match"]["status"], won["match"]["hand"]["phase"]) == ("finished", "finished")
     assert [hand["win"] for hand in won["match"]["hands"]] == ["1-2", "1-2", "1-2", "1-2", "1-3"]
 

@@ -7,9 +7,8 @@ the same database. A failing run prints its steps; `REFEREE_LONG=1` makes 10,000
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 from uuid import UUID
@@ -35,6 +34,7 @@ from api.services.folding import Folds
 from referee import GAMES, Unreadable
 from tests.api.conftest import Table, application, held_against_document, open_table
 from tests.engine.chance import LONG
+from tests.support.databases import is_sqlite
 from tests.support.sheet import Done, Refusal, Sheet, Start, folded, read, silent
 from tests.support.taps import (
     Place,
@@ -50,8 +50,8 @@ from tests.support.taps import (
 
 Plain = dict[str, Any]
 RUNS: Final = 10_000 if LONG else 300
-STEPS: Final = 20
-LONGEST_OPENING: Final = 80
+STEPS: Final = 15
+LONGEST_OPENING: Final = 60
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")
 SEEDS: Final = st.integers(0, 2**32 - 1)
 STARTS: Final = st.sampled_from(
@@ -65,7 +65,7 @@ STARTS: Final = st.sampled_from(
     ]
 )
 TARGETS: Final = (100, 200, 500, 1000)
-HELD_AGAINST_THE_DOCUMENT: Final = 0.05
+HELD_AGAINST_THE_DOCUMENT: Final = 0.03
 CORRECTIONS: Final = ("replace", "insert", "retract", "restart")
 
 
@@ -139,6 +139,9 @@ class Copy(NamedTuple):
 class Phones(RuleBasedStateMachine):
     """Several phones at one match, and a sheet of paper."""
 
+    sheet: Sheet
+    tables: list[Table]
+
     def __init__(self, apps: tuple[Flask, Flask]) -> None:
         super().__init__()
         self.apps = apps
@@ -146,6 +149,7 @@ class Phones(RuleBasedStateMachine):
         self.requests: list[Request] = []
         self.times: dict[int, str] = {}
         self.copy = Copy(0, {})
+        self.well = False
 
     @initialize(start=STARTS, seed=SEEDS)
     def sit_down(self, start: Start, seed: int) -> None:
@@ -158,7 +162,7 @@ class Phones(RuleBasedStateMachine):
         ]
         self.sheet = Sheet(start._replace(options=dict(start.law.options)))
         way = self.chance.random()
-        if way < 0.15:
+        if way < 0.1:
             moves = hand_played(self.chance, self.sheet.place(0))[:LONGEST_OPENING]
             self.send(Request("record", body={"events": moves}))
         elif way < 0.5:
@@ -249,23 +253,22 @@ class Phones(RuleBasedStateMachine):
 
     @invariant()
     def everything_is_told_as_the_list_has_it(self) -> None:
-        if not hasattr(self, "sheet"):
-            return
-        sheet = self.sheet
-        assert folded(sheet.start, sheet.lines) == sheet.ruled
+        self.well = False
+        assert folded(self.sheet.start, self.sheet.lines) == self.sheet.ruled
         for role in ("scorer", "spectator"):
-            if self.chance.random() < 0.7:
+            if self.chance.random() < 0.5:
                 self.check_state(role)
-            if self.chance.random() < 0.6:
+            if self.chance.random() < 0.4:
                 self.check_log(role)
         if self.chance.random() < 0.1:
             self.hear_what_changed()
             self.check_history()
             self.check_attempts()
+        self.well = True
 
     def teardown(self) -> None:
-        """All is checked once more by a process that has seen nothing; then the table is cleared."""
-        if hasattr(self, "sheet"):
+        """If all is well it is checked once more by a process that has seen nothing; the table is cleared."""
+        if self.well:
             self.forget(self.apps[0])
             self.tables = self.tables[:1]
             self.hear_what_changed()
@@ -381,6 +384,7 @@ class Phones(RuleBasedStateMachine):
 
     def send(self, request: Request, *, preview: bool = False) -> None:
         """One request, and what the list says to it."""
+        self.well = False
         if self.chance.random() < 0.05:
             self.forget(self.chance.choice(self.apps))
         known = None
@@ -520,9 +524,9 @@ class Phones(RuleBasedStateMachine):
             assert (one["action"], one["role"]) == (now.action, "scorer")
             assert (one["start"] is not None) == (now.action == "start")
             logs = {**was.log, **now.log}
-            events = {each["number"]: spoken_less(each) for each in one["events"]}
+            events = {each["number"]: untimed(each) for each in one["events"]}
             assert events == {number: logs[number] for number in now.numbers}
-            decided = {each["number"]: spoken_less(each) for each in one["decided"]}
+            decided = {each["number"]: untimed(each) for each in one["decided"]}
             assert decided.keys() >= now.differing
             assert not decided.keys() & set(now.numbers)
             assert decided == {number: now.log[number] for number in decided}
@@ -543,7 +547,7 @@ class Phones(RuleBasedStateMachine):
         """The phone's copy of the log with what changed, up to the version that is told."""
         version, known = changes["version"], self.copy.version
         assert known < version <= self.sheet.version
-        events = {one["number"]: spoken_less(one) for one in changes["events"]}
+        events = {one["number"]: untimed(one) for one in changes["events"]}
         since = self.sheet.history[known + 1 : version + 1]
         touched = {number for one in since for number in {*one.numbers, *one.differing}}
         assert {*events, *changes["retracted"]} >= touched
@@ -571,9 +575,6 @@ def untimed(line: Plain) -> Plain:
     return told | ({"ruling": silent(told["ruling"])} if "ruling" in told else {})
 
 
-spoken_less = untimed
-
-
 def replayed(history: list[Plain]) -> tuple[list[int], dict[int, Plain]]:
     """What the history tells, done again: the numbers in the order of play, and each event as it is.
 
@@ -596,30 +597,30 @@ def replayed(history: list[Plain]) -> tuple[list[int], dict[int, Plain]]:
 
 
 @pytest.fixture
-def apps(database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Flask, Flask]]:
-    """Two processes on one file that keep little in memory, read in small pages, and wait for no disk."""
+def apps(database: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Flask, Flask]:
+    """Two processes on one database that keep little in memory, read in small pages, and wait for no disk."""
     monkeypatch.setattr(folding, "KEPT", 3)
     monkeypatch.setattr(folding, "PAGE", 4)
     monkeypatch.setattr(telling, "PAGE", 6)
-    both = (application(database), application(database))
-    for app in both:
+    one, other = (application(database, REFEREE_RATE_LIMITS="off") for _ in range(2))
+    for app in (one, other):
         with app.app_context():
-            event.listen(
-                models.db.engine,
-                "connect",
-                lambda connection, _: connection.execute("PRAGMA synchronous=OFF"),
-            )
-    yield both
-    for app in both:
-        with app.app_context():
-            models.db.engine.dispose()
+            if is_sqlite(database):
+                event.listen(
+                    models.db.engine,
+                    "connect",
+                    lambda connection, _: connection.execute("PRAGMA synchronous=OFF"),
+                )
+    return one, other
 
 
-def test_whatever_is_sent_the_record_is_what_a_plain_list_says(apps: tuple[Flask, Flask]) -> None:
+def test_whatever_is_sent_the_record_is_what_a_plain_list_says(
+    apps: tuple[Flask, Flask], database: str
+) -> None:
     run_state_machine_as_test(
         partial(Phones, apps),
         settings=settings(
-            max_examples=RUNS,
+            max_examples=RUNS if is_sqlite(database) else RUNS // 5,  # the record is the same in both
             stateful_step_count=STEPS,
             deadline=None,
             derandomize=not LONG,

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing
-from pathlib import Path
-
 import pytest
-from flask import Flask, request
+from flask import request
 from flask.testing import FlaskClient
-from sqlalchemy import event
-from sqlalchemy.exc import OperationalError
 
-import models
-from api.access import digest
-from tests.api.conftest import API, Table, application, documented, open_table
+from tests.api.conftest import API, Table, application
 
 MEMBERS = {"type", "title", "status", "detail", "instance"}
-NOTE = {"type": "note", "text": "a quiet moment"}
-
 
 NOWHERE = [
     *("/", "/nope", "/api", f"{API}/", f"{API}/nope", f"{API}/games/", f"/{API}/games"),
@@ -153,73 +142,8 @@ def test_every_answer_forbids_what_an_answer_needs_not(client: FlaskClient, path
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
 
 
-@pytest.fixture
-def hurried(database: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """A match in an application that does not wait for its turn to write."""
-    monkeypatch.setattr("models.database.BUSY_SECONDS", 0.05)
-    return open_table(documented(application(database)))
-
-
-def test_a_database_that_stays_busy_is_503_with_retry_after(hurried: Table, database: Path) -> None:
-    with closing(sqlite3.connect(database, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        answer = hurried.send(NOTE)
-        assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
-        assert answer.json["type"] == "/problems/busy"
-        assert int(answer.headers["Retry-After"]) >= 1
-        assert hurried.state()["version"] == 0  # reading goes on
-    assert hurried.send(NOTE).status_code == 201
-
-
-@pytest.fixture
-def full_disk(app: Flask) -> Iterator[Callable[[], None]]:
-    """Fills the disk when it is called: from then on nothing can be committed."""
-
-    def commit(_: object) -> None:
-        raise OperationalError("COMMIT", None, sqlite3.OperationalError("database or disk is full"))
-
-    with app.app_context():
-        engine = models.db.engine
-    yield lambda: event.listen(engine, "commit", commit)
-    event.remove(engine, "commit", commit)
-
-
-def test_what_could_not_be_committed_was_never_recorded(table: Table, full_disk: Callable[[], None]) -> None:
-    table.record(NOTE)
-    before = table.state()
-    full_disk()
-    answer = table.send(NOTE)
-    assert (answer.status_code, answer.json["type"]) == (503, "/problems/busy")
-    assert table.state() == before
-    assert len(table.log()) == 1
-
-
-def test_the_log_of_a_failing_statement_does_not_open_a_match(
-    table: Table, database: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    with closing(sqlite3.connect(database)) as other:
-        other.execute("DROP TABLE tokens")
-    assert table.get().status_code == 500
-    assert "no such table" in caplog.text
-    assert not [secret for secret in (table.id, table.scorer, digest(table.scorer)) if secret in caplog.text]
-
-
-def test_the_process_is_well_and_ready(client: FlaskClient) -> None:
-    assert client.get("/healthz").json == {"status": "ok"}
-    assert client.get("/readyz").json == {"status": "ok"}
-
-
-@pytest.mark.parametrize("database", [Path("/nowhere/at/all.sqlite"), Path("new.sqlite")])
-def test_without_its_tables_the_service_is_alive_but_not_ready(tmp_path: Path, database: Path) -> None:
-    client = documented(application(tmp_path / database))
-    assert client.get("/healthz").status_code == 200
-    answer = client.get("/readyz")
-    assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
-    assert "Retry-After" in answer.headers
-
-
 @pytest.mark.parametrize(("proxies", "scheme"), [(0, "http"), (1, "https")])
-def test_proxies_are_believed_as_many_as_are_trusted(database: Path, proxies: int, scheme: str) -> None:
+def test_proxies_are_believed_as_many_as_are_trusted(database: str, proxies: int, scheme: str) -> None:
     app = application(database, REFEREE_TRUSTED_PROXIES=proxies)
     app.add_url_rule("/scheme", view_func=lambda: request.scheme)
     told = app.test_client().get(

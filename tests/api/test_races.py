@@ -1,9 +1,9 @@
-"""Two real workers and many phones at once: nothing lost, nothing doubled, one order for all."""
+"""Real servers on one database and many phones at once: nothing lost, nothing doubled, one order for all."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
@@ -28,10 +28,10 @@ class Answer(NamedTuple):
 
 
 class Match:
-    """A match at the server, which every phone asks over a connection of its own."""
+    """A match, which every phone asks for at one of the servers, over a connection of its own."""
 
-    def __init__(self, address: str) -> None:
-        self.address, self.token = urlsplit(address).netloc, ""
+    def __init__(self, servers: Sequence[str]) -> None:
+        self.servers, self.token = [urlsplit(address).netloc for address in servers], ""
         opened = self.ask("POST", "/matches", {"game": "dragon_phoenix", "players": NAMES}).body
         self.path, self.token = f"/matches/{opened['match']['id']}", opened["tokens"]["scorer"]
 
@@ -40,8 +40,9 @@ class Match:
             return send(method, path, body)
 
     @contextmanager
-    def phone(self) -> Iterator[Callable[..., Answer]]:
-        with closing(HTTPConnection(self.address, timeout=60)) as connection:
+    def phone(self, number: int = 0) -> Iterator[Callable[..., Answer]]:
+        server = self.servers[number % len(self.servers)]
+        with closing(HTTPConnection(server, timeout=60)) as connection:
             usual = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
 
             def send(method: str, path: str, body: object = None, **headers: str) -> Answer:
@@ -57,7 +58,7 @@ class Match:
         """What all phones were answered, each doing its work at the same time."""
 
         def one(number: int) -> list[Answer]:
-            with self.phone() as send:
+            with self.phone(number) as send:
                 return work(send, number)
 
         with ThreadPoolExecutor(PHONES) as pool:
@@ -72,14 +73,18 @@ class Match:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with referee_server(tmp_path_factory.mktemp("races"), workers=WORKERS) as address:
-        yield address
+def servers(servers_database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    one, other = (tmp_path_factory.mktemp(name) for name in ("one", "other"))
+    with (
+        referee_server(one, workers=WORKERS, database=servers_database) as first,
+        referee_server(other, database=servers_database) as second,
+    ):
+        yield first, second
 
 
 @pytest.fixture
-def match(address: str) -> Match:
-    return Match(address)
+def match(servers: tuple[str, str]) -> Match:
+    return Match(servers)
 
 
 def note(text: str, **more: object) -> Plain:
@@ -170,9 +175,10 @@ def test_readers_see_a_match_that_only_grows(match: Match) -> None:
     assert all(versions == sorted(versions) for versions in each)
 
 
-def test_every_worker_tells_the_same_match(match: Match) -> None:
+def test_every_worker_of_every_server_tells_the_same_match(match: Match) -> None:
     pair = {"type": "play", "seat": 0, "cards": "7 7"}
     match.ask("POST", f"{match.path}/events", pair)
-    states = [match.state() for _ in range(10)]
+    answers = match.at_once(lambda send, _: [send("GET", match.path) for _ in range(3)])
+    states = [answer.body for answer in answers]
     assert all(state == states[0] for state in states)
     assert states[0]["hand"]["turn"] == 1

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -15,6 +12,7 @@ from sqlalchemy import event
 
 import models
 from tests.api.conftest import Table
+from tests.support.databases import taken
 
 Plain = dict[str, Any]
 SEVENS: Plain = {"type": "play", "seat": 0, "cards": ["7c", "7d"]}
@@ -413,21 +411,20 @@ class TestIfMatch:
         assert table.send(MOMENT, If_Match=f'"{second["version"]}"').status_code == 201
 
     def test_while_what_changed_is_read_other_matches_record(
-        self, table: Table, app: Flask, database: Path
+        self, table: Table, app: Flask, database: str
     ) -> None:
         table.record(SEVENS, TENS)
         reads: list[str] = []
-        with closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as other:
 
-            def write_beside(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-                if "log.version >" in statement:
-                    reads.append(statement)
-                    other.execute("BEGIN IMMEDIATE")  # locked, if whoever reads keeps the right to write
-                    other.execute("ROLLBACK")
+        def write_beside(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+            if "log.version >" in statement:
+                reads.append(statement)
+                with taken(database):  # fails if whoever reads keeps the right to write
+                    pass
 
-            with app.app_context():
-                event.listen(models.db.engine, "before_cursor_execute", write_beside)
-            answer = table.send(a_pass(2), If_Match='"1"')
+        with app.app_context():
+            event.listen(models.db.engine, "before_cursor_execute", write_beside)
+        answer = table.send(a_pass(2), If_Match='"1"')
         assert (answer.status_code, len(reads)) == (412, 1)
 
     def test_a_resend_is_answered_although_its_own_recording_made_it_stale(self, table: Table) -> None:

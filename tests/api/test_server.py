@@ -21,8 +21,8 @@ QUESTION = json.dumps(
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with referee_server(tmp_path_factory.mktemp("server")) as address:
+def address(servers_database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with referee_server(tmp_path_factory.mktemp("server"), database=servers_database) as address:
         yield urlsplit(address).netloc
 
 

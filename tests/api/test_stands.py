@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.api.conftest import Table
+from tests.api.conftest import Table, effects
 from tests.api.correcting import (
     a_pass,
     attempts,
@@ -183,7 +183,7 @@ CASES: dict[str, Case] = {
         {"lies": At(None, 0), "phase": "play", "to_give": None},
     ),
     "dp: the Dragon's trick given away by another": Case(
-        DP, DRAGON_WON, {"type": "give", "seat": 1, "to": 0}, ["dp.turn"],
+        DP, DRAGON_WON, {"type": "give", "seat": 1, "to": 3}, ["dp.turn"],
         {"lies": At(None, 0), "phase": "play", "to_give": None},
     ),
     # A play before a tribute or return ends what was owed.
@@ -347,12 +347,12 @@ class TestEffects:
         table.record(SEVENS, standing(a_pass(3)), standing(a_pass(2)))
         assert lies(table.state()) == At(0, 1, (3, 2))
         ruling = table.record(a_pass(1))["ruling"]
-        assert ruling["effects"] == [{"type": "trick_won", "seat": 0, "points": 0}]
+        assert effects(ruling) == [{"type": "trick_won", "seat": 0, "points": 0}]
 
     def test_a_phoenix_on_the_dragon_wins_without_a_gift(self, table: Table) -> None:
         table.record(play(0, "dragon"), standing(play(1, "phoenix")), a_pass(2), a_pass(3))
         won = table.record(a_pass(0))
-        assert won["ruling"]["effects"] == [{"type": "trick_won", "seat": 1, "points": 0}]
+        assert effects(won["ruling"]) == [{"type": "trick_won", "seat": 1, "points": 0}]
         assert (won["match"]["hand"]["phase"], won["match"]["hand"]["to_give"]) == ("play", None)
         assert rules(table.send({"type": "give", "seat": 1, "to": 0})) == ["dp.phase"]
         assert table.send(play(1, "9")).status_code == 201
@@ -390,7 +390,7 @@ class TestEffects:
         table.record(*JACK_WISHED)
         table.record(standing(play(1, "Q")), a_pass(2), a_pass(3))
         fulfilled = table.record(a_pass(0), play(1, "J"))
-        assert {"type": "wish_fulfilled", "seat": 1, "rank": "J"} in fulfilled["ruling"]["effects"]
+        assert {"type": "wish_fulfilled", "seat": 1, "rank": "J"} in effects(fulfilled["ruling"])
 
     def test_after_a_play_before_it_no_tribute_is_paid(self, open_match: Callable[..., Table]) -> None:
         table = open_match(game=GD)
@@ -423,7 +423,7 @@ class TestEffects:
         table = open_match(game=ZF)
         table.record(play(0, "T T"), *PASSED)
         taken = table.record(standing({"type": "take", "seat": 1}))
-        assert taken["ruling"]["effects"] == [{"type": "trick_won", "seat": 1, "points": 20}]
+        assert effects(taken["ruling"]) == [{"type": "trick_won", "seat": 1, "points": 20}]
         assert rules(table.send(told(100, 0, 0, 0))) == ["zf.result.points"]
         assert table.send(told(80, 20, 0, 0)).status_code == 201
 

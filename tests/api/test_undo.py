@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +29,7 @@ from tests.api.correcting import (
     told,
     undo,
 )
+from tests.support.databases import beside
 
 Plain = dict[str, Any]
 KEY = "3f0c8a52-6a5e-4d0b-9b2e-51c7d0a4e8f6"
@@ -273,16 +271,16 @@ class TestProcesses:
     """Two processes on one file, each with matches in memory: both tell the same, and so does a third."""
 
     @pytest.fixture
-    def tables(self, table: Table, database: Path) -> tuple[Table, Table]:
+    def tables(self, table: Table, database: str) -> tuple[Table, Table]:
         return table, elsewhere(table, documented(application(database)))
 
-    def agree(self, tables: tuple[Table, Table], database: Path) -> None:
+    def agree(self, tables: tuple[Table, Table], database: str) -> None:
         cold = elsewhere(tables[0], documented(application(database)))
         told = everything(cold)
         for table in tables:
             assert everything(table) == told
 
-    def test_what_one_undoes_the_other_redoes(self, tables: tuple[Table, Table], database: Path) -> None:
+    def test_what_one_undoes_the_other_redoes(self, tables: tuple[Table, Table], database: str) -> None:
         one, other = tables
         one.record(note("one"), note("two"))
         other.record(note("three"))
@@ -296,7 +294,7 @@ class TestProcesses:
         assert is_nothing(redo(one), "redo")
 
     def test_what_one_records_cuts_the_redo_of_the_other_off(
-        self, tables: tuple[Table, Table], database: Path
+        self, tables: tuple[Table, Table], database: str
     ) -> None:
         one, other = tables
         one.record(note("one"), note("two"))
@@ -317,7 +315,7 @@ class TestProcesses:
         ids=["a replacement", "an insert", "inserts", "a retraction", "the start"],
     )
     def test_what_one_corrects_the_other_knows(
-        self, tables: tuple[Table, Table], database: Path, correct: Callable[[Table], TestResponse]
+        self, tables: tuple[Table, Table], database: str, correct: Callable[[Table], TestResponse]
     ) -> None:
         one, other = tables
         one.record(SEVENS, TENS, note("x"))
@@ -331,7 +329,7 @@ class TestProcesses:
         assert other.record(note("new"))["event"]["number"] == max(numbers(one))
         self.agree(tables, database)
 
-    def test_a_resend_to_the_other_is_recognised(self, tables: tuple[Table, Table], database: Path) -> None:
+    def test_a_resend_to_the_other_is_recognised(self, tables: tuple[Table, Table], database: str) -> None:
         one, other = tables
         one.record(note("one"), identified(note("two"), KEY))
         done(undo(one, {"id": KEY.replace("3f", "4f")}))
@@ -339,7 +337,7 @@ class TestProcesses:
         assert done(undo(other, {"id": KEY.replace("3f", "4f")}))["match"]["version"] == 3
         self.agree(tables, database)
 
-    def test_forty_undone_by_turns(self, tables: tuple[Table, Table], database: Path) -> None:
+    def test_forty_undone_by_turns(self, tables: tuple[Table, Table], database: str) -> None:
         one, other = tables
         one.send({"events": [note(str(number)) for number in range(1, 81)]})
         other.state()
@@ -351,7 +349,7 @@ class TestProcesses:
         self.agree(tables, database)
 
     def test_one_that_looks_seldom_catches_up_with_all_of_it(
-        self, tables: tuple[Table, Table], database: Path
+        self, tables: tuple[Table, Table], database: str
     ) -> None:
         one, other = tables
         other.record(SEVENS)
@@ -365,13 +363,13 @@ class TestProcesses:
         self.agree(tables, database)
 
     def test_the_edition_that_ruled_last_is_told_by_both(
-        self, tables: tuple[Table, Table], database: Path
+        self, tables: tuple[Table, Table], database: str
     ) -> None:
         """An undo or redo decides nothing: an old edition stays until something is decided again."""
         one, other = tables
         one.record(note("one"), note("two"))
-        with closing(sqlite3.connect(database)) as connection, connection:
-            connection.execute("UPDATE matches SET edition = 0")
+        with beside(database) as somebody:
+            somebody.execute("UPDATE matches SET edition = 0")
         old = [elsewhere(one, documented(application(database))) for _ in range(2)]
         for move in (undo, redo, undo):
             assert done(move(old[0]))["match"]["edition"] == 0

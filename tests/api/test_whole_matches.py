@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from api import create_app
-from tests.api.conftest import NAMES, Table, application, documented, open_table
+from tests.api.conftest import NAMES, Table, application, documented, effects, open_table
 from tests.api.evening import Evening
 from tests.support.matches import sitting
 
 Plain = dict[str, Any]
+OF_THE_REFEREE = ("match_won", "question_settled")
+"""Effects the players keep no account of."""
 
 
-def elsewhere(table: Table, database: Path) -> Table:
+def elsewhere(table: Table, database: str) -> Table:
     """The same match in a process that has not seen it yet."""
     client = documented(application(database))
     return Table(client, table.id, table.scorer, table.spectator)
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["known hands", "unknown hands"])
-def test_a_match_is_played_to_its_end(database: Path, *, known: bool) -> None:
+def test_a_match_is_played_to_its_end(database: str, *, known: bool) -> None:
     played = sitting(1, known=known)
     table = open_table(documented(application(database)), **played.start)
     for start in range(0, len(played.events), 40):
@@ -40,7 +40,7 @@ def test_a_match_is_played_to_its_end(database: Path, *, known: bool) -> None:
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["known hands", "unknown hands"])
-def test_on_the_way_every_process_tells_both_roles_the_same(database: Path, *, known: bool) -> None:
+def test_on_the_way_every_process_tells_both_roles_the_same(database: str, *, known: bool) -> None:
     played = sitting(2, known=known)
     table = open_table(documented(application(database)), **played.start)
     late = elsewhere(table, database)
@@ -54,10 +54,10 @@ def test_on_the_way_every_process_tells_both_roles_the_same(database: Path, *, k
     assert table.log("spectator") == late.log("spectator")
 
 
-def test_a_batch_and_single_events_make_the_same_log(database: Path) -> None:
+def test_a_batch_and_single_events_make_the_same_log(database: str) -> None:
     played = sitting(3, known=True)
     events = played.events[:60]
-    client = documented(create_app({"DATABASE_URL": f"sqlite:///{database}"}))
+    client = documented(application(database))
     one_by_one, at_once = open_table(client, **played.start), open_table(client, **played.start)
     one_by_one.record(*events)
     at_once.send({"events": events})
@@ -72,7 +72,7 @@ def test_a_batch_and_single_events_make_the_same_log(database: Path) -> None:
 @pytest.mark.parametrize("known", [True, False], ids=["known hands", "unknown hands"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_evening_of_zhengfen_is_scored_as_its_players_score_it(
-    database: Path, players: int, *, known: bool
+    database: str, players: int, *, known: bool
 ) -> None:
     app = application(database)
     start = {"game": "zhengfen", "players": NAMES[:players], "options": {"target": 200}}
@@ -81,10 +81,10 @@ def test_an_evening_of_zhengfen_is_scored_as_its_players_score_it(
     late = elsewhere(table, database)
     state = table.state()
     while state["status"] == "playing":
-        for number, (event, effects) in enumerate(evening.hand(known=known)):
+        for number, (event, expected) in enumerate(evening.hand(known=known)):
             answer = table.record(event)
-            state, brought = answer["match"], answer["ruling"]["effects"]
-            assert [one for one in brought if one["type"] != "match_won"] == effects
+            state, brought = answer["match"], effects(answer["ruling"])
+            assert [one for one in brought if one["type"] not in OF_THE_REFEREE] == expected
             if number % 20 == 0:
                 assert state == late.state() == elsewhere(table, database).state()
         assert table.state("spectator") == state

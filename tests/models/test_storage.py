@@ -2,68 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from models import reading, store, writing
-from models.database import _engine_options
-from tests.models.conftest import application
+from models import reading, store, unavailable, writing
+from tests.models.conftest import HEAD, append, application, correct, entry, token
+from tests.support.databases import beside, is_sqlite, taken
 
 pytestmark = pytest.mark.usefixtures("app")
-
-HEAD: dict[str, Any] = {
-    "id": "a-match",
-    "game": "dragon_phoenix",
-    "options": {"target": 500},
-    "players": ["Anna", "Ben"],
-    "title": "",
-    "created_at": "2026-11-30T20:00:00Z",
-}
-
-
-def entry(number: int, **columns: Any) -> store.NewEntry:  # noqa: ANN401 - a column is whatever it is
-    told: dict[str, Any] = {
-        "hand": 1,
-        "entry": {"event": {"type": "pass"}},
-        "ruling": {"verdict": "legal"},
-        "public_entry": None,
-        "public_ruling": None,
-        "client_id": None,
-        "digest": None,
-        "span": 1,
-        "at": None,
-        "recorded_at": "2026-11-30T20:00:01Z",
-        "role": "scorer",
-        "made_at": "2026-11-30T20:00:01Z",
-    }
-    return store.NewEntry(number, **(told | columns))
-
-
-@pytest.fixture
-def match() -> int:
-    with writing() as connection:
-        return store.create_match(connection, HEAD)
-
-
-def append(match: int, version: int, *entries: store.NewEntry) -> None:
-    """Recorded events on this version: a version for each."""
-    growth = store.Growth(version, version + len(entries), entries[-1].number, edition=1)
-    with writing() as connection:
-        store.append(connection, match, growth, entries)
-
-
-def correct(match: int, version: int, last_number: int, *entries: store.NewEntry) -> None:
-    """One correction on this version: one version for all of it."""
-    growth = store.Growth(version, version + 1, last_number, edition=2)
-    with writing() as connection:
-        store.correct(connection, match, growth, entries)
 
 
 def numbers(match: int, after: int = 0, limit: int = 100) -> list[int]:
@@ -323,37 +272,8 @@ def test_many_entries_may_have_no_client_id(match: int) -> None:
 
 
 def test_a_token_needs_its_match() -> None:
-    token = {"id": "t", "match_pk": 99, "role": "scorer", "digest": "hash", "created_at": ""}
     with pytest.raises(IntegrityError), writing() as connection:
-        store.issue_token(connection, token)
-
-
-LOOKED_FOR: dict[str, tuple[Callable[[Connection], object], str]] = {
-    "events by their numbers": (lambda it: store.events_after(it, 1, 3, 10), "match_pk=? AND number>?"),
-    "an event as it is now": (lambda it: store.current_of(it, 1, 3), "match_pk=? AND number=?"),
-    "what became of events": (lambda it: store.fates(it, 1, 3, 4), "match_pk=? AND number>? AND number<?"),
-    "what a client sent": (lambda it: store.entries_of_clients(it, 1, ["a"]), "match_pk=? AND client_id=?"),
-    "newer entries": (lambda it: store.entries_after(it, 1, 3, 10), "match_pk=? AND version>?"),
-    "some versions": (
-        lambda it: store.entries_between(it, 1, 3, 4),
-        "match_pk=? AND version>? AND version<?",
-    ),
-}
-
-
-@pytest.mark.parametrize(("look", "found_by"), LOOKED_FOR.values(), ids=LOOKED_FOR)
-def test_what_is_looked_for_in_a_match_is_found_without_reading_all_of_it(
-    look: Callable[[Connection], object], found_by: str
-) -> None:
-    sent: list[tuple[str, Any]] = []
-    with reading() as connection:
-        event.listen(connection, "before_cursor_execute", lambda *told: sent.append((told[2], told[3])))
-        look(connection)
-        (statement, values) = sent[0]
-        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
-        details = [step.detail for step in plan]
-    assert any(f"({found_by})" in detail for detail in details)
-    assert not [detail for detail in details if "SCAN" in detail or detail.endswith("(match_pk=?)")]
+        store.issue_token(connection, token(99))
 
 
 def test_a_failing_statement_does_not_tell_its_values(match: int) -> None:
@@ -364,15 +284,9 @@ def test_a_failing_statement_does_not_tell_its_values(match: int) -> None:
     assert "of-annas-phone" not in str(failed.value)
 
 
-@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///club.sqlite", "postgresql://club"])
-def test_no_database_tells_the_values_of_failing_statements(url: str) -> None:
-    assert _engine_options(url)["hide_parameters"] is True
-
-
 def test_a_token_opens_its_own_match_only(match: int) -> None:
-    token = {"id": "t", "match_pk": match, "role": "scorer", "digest": "hash", "created_at": ""}
     with writing() as connection:
-        store.issue_token(connection, token)
+        store.issue_token(connection, token(match))
         store.create_match(connection, HEAD | {"id": "another"})
     with reading() as connection:
         assert store.find_access(connection, "a-match", "hash") == store.Access(match, "scorer", 0)
@@ -380,18 +294,8 @@ def test_a_token_opens_its_own_match_only(match: int) -> None:
         assert store.find_access(connection, "a-match", "wrong") is None
 
 
-def test_every_connection_is_durable_and_checks_foreign_keys() -> None:
-    with reading() as one, reading() as other:
-        for connection in (one, other):
-            told = [
-                connection.execute(text(f"PRAGMA {name}")).scalar()
-                for name in ("journal_mode", "synchronous", "foreign_keys")
-            ]
-            assert told == ["wal", 2, 1]  # 2 is FULL: a commit is on the disk
-
-
-def test_what_is_committed_is_seen_by_others_and_what_is_not_is_not(match: int, database: Path) -> None:
-    with closing(sqlite3.connect(database)) as other:
+def test_what_is_committed_is_seen_by_others_and_what_is_not_is_not(match: int, database: str) -> None:
+    with beside(database) as other:
         with writing() as connection:
             store.append(connection, match, store.Growth(0, 1, 1, 1), [entry(1)])
             assert other.execute("SELECT count(*) FROM log").fetchone() == (0,)
@@ -405,14 +309,6 @@ def test_what_fails_half_way_leaves_nothing(match: int) -> None:
     append(match, 0, entry(1))
 
 
-def test_a_writer_holds_the_right_to_write_from_its_beginning(database: Path) -> None:
-    with closing(sqlite3.connect(database, timeout=0, isolation_level=None)) as other:
-        with writing(), pytest.raises(sqlite3.OperationalError, match="locked"):
-            other.execute("BEGIN IMMEDIATE")
-        with reading():
-            other.execute("BEGIN IMMEDIATE")
-
-
 def test_a_reader_sees_one_state_while_others_write(match: int) -> None:
     with reading() as connection:
         assert store.entries_after(connection, match, 0, 10) == []
@@ -421,9 +317,21 @@ def test_a_reader_sees_one_state_while_others_write(match: int) -> None:
     assert numbers(match) == [1]
 
 
-def test_a_busy_database_says_so(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_database_says_so(database: str, match: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with writing() as connection:
+        store.issue_token(connection, token(match))
     monkeypatch.setattr("models.database.BUSY_SECONDS", 0.01)
-    with closing(sqlite3.connect(database, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        with application(database).app_context(), pytest.raises(OperationalError, match="locked"), writing():
-            pass
+    busy = pytest.raises(OperationalError)
+    with taken(database), application(database).app_context(), busy as failed, writing() as connection:
+        store.find_access_to_write(connection, "a-match", "hash")
+    assert unavailable(failed.value) == ("SQLITE_BUSY" if is_sqlite(database) else "55P03")
+
+
+def test_what_is_wrong_for_good_is_not_taken_for_a_busy_database(match: int) -> None:
+    append(match, 0, entry(1))
+    with pytest.raises(IntegrityError) as twice:
+        append(match, 1, entry(1))
+    assert unavailable(twice.value) is None
+    with pytest.raises(DBAPIError) as missing, reading() as connection:
+        connection.execute(text("SELECT * FROM nowhere"))
+    assert unavailable(missing.value) is None

@@ -268,6 +268,7 @@ def test_no_blank_stands_in_chinese_prose(game: str) -> None:
 
 def test_the_rules_a_paragraph_speaks_of() -> None:
     speaks_of = {each["number"]: each["rules"] for each in paragraphs(GAME, "en")}
+    assert speaks_of["6.2"] == ["dp.call.high_flight", "dp.phase"]
     assert speaks_of["5.13"] == ["dp.gift.due", "dp.gift.opponent", "dp.phase"]
     assert speaks_of["13.1"] == []
     speaks_of = {each["number"]: each["rules"] for each in paragraphs("guandan", "en")}

@@ -1,5 +1,7 @@
 """What the referee says, word by word: the sentences of each game, and what they do without their facts."""
 
+from typing import Final
+
 import pytest
 
 from referee.rulebook import LANGUAGES, Speech, catalogue
@@ -51,6 +53,125 @@ def test_a_question_says_on_what_it_depends_and_what_settles_it(
 def test_every_question_is_among_the_sentences(game: str) -> None:
     asked = catalogue.texts(game, "en")["questions"]
     assert {rule for rule, *_ in SENTENCES[game].QUESTIONS} == set(asked)
+
+
+@pytest.mark.parametrize(
+    ("rule", "facts", "status", "evidence", "said"),
+    [
+        (rule, facts, status, evidence, said)
+        for game in SENTENCES.values()
+        for rule, facts, status, evidence, *said in game.SETTLED
+    ],
+)
+def test_a_settled_question_says_what_it_turned_out_to_be_and_what_shows_it(
+    rule: str, facts: Facts, status: str, evidence: list[int], said: list[str]
+) -> None:
+    told = [Speech(language, NAMES).question(rule, facts, status, evidence) for language in SPOKEN]
+    assert [text for text, _ in told] == said
+
+
+@pytest.mark.parametrize("game", SENTENCES)
+def test_every_question_and_each_variant_is_settled_in_both_ways_among_the_sentences(game: str) -> None:
+    def variants(rule: str) -> set[str | None]:
+        known = catalogue.texts(game, "en")["questions"][rule]
+        return {None, *(why for why, said in known.items() if isinstance(said, dict))}
+
+    told = {(rule, facts.get("why"), status) for rule, facts, status, *_ in SENTENCES[game].SETTLED}
+    for rule in catalogue.texts(game, "en")["questions"]:
+        for status in ("violated", "cleared"):
+            whys = {why for one, why, how in told if (one, how) == (rule, status)}
+            assert {why if why in variants(rule) else None for why in whys} == variants(rule), rule
+
+
+@pytest.mark.parametrize(
+    ("evidence", "settled_by"),
+    [
+        ([31], ("event 31", "Ereignis 31", "第31条记录")),
+        ([24, 31], ("events 24 and 31", "die Ereignisse 24 und 31", "第24和31条记录")),
+        (
+            [3, 24, 31],
+            ("events 3, 24 and 31", "die Ereignisse 3, 24 und 31", "第3、24和31条记录"),
+        ),
+    ],
+)
+def test_what_settled_a_question_are_the_events_that_show_it(
+    evidence: list[int], settled_by: tuple[str, str, str]
+) -> None:
+    facts = {"seat": 1, "rank": "J"}
+    told = [Speech(each).question("dp.wish.obey", facts, "cleared", evidence) for each in SPOKEN]
+    assert tuple(settled for _, settled in told) == settled_by
+
+
+def test_a_settled_question_nobody_foresaw_is_the_duty_itself_and_its_events() -> None:
+    assert Speech("en").question("dp.turn", {}, "violated", [4]) == (
+        "Players play and pass in turn.",
+        "event 4",
+    )
+    assert Speech("en").question("dp.lead.opener", {"seat": 0}, "cleared") == (
+        "Whoever holds the Herald leads the first round of the hand.",
+        "the cards nobody has seen yet",
+    )
+
+
+# The effects of contract 4 that each game can have, each in the forms that are told differently.
+SHARED: Final = {("count", False), ("question_settled", "violated"), ("question_settled", "cleared")}
+BROUGHT_ABOUT: Final = {
+    "dragon_phoenix": SHARED
+    | {("count", True)}
+    | {
+        (type_, None)
+        for type_ in (
+            *("trick_won", "trick_given", "seat_out", "hand_scored"),
+            *("match_won", "wish_set", "wish_fulfilled"),
+        )
+    },
+    "guandan": SHARED
+    | {("count", True), ("trick_won", None), ("seat_out", None), ("match_won", None)}
+    | {("hand_scored", "1-2"), ("hand_scored", "1-3"), ("hand_scored", "1-4")}
+    | {("level_up", "up"), ("level_up", "down")},
+    "zhengfen": SHARED
+    | {("trick_won", None), ("seat_out", None), ("hand_scored", None), ("match_won", None)},
+}
+
+
+def form(effect: Facts) -> tuple[object, object]:
+    """An effect's type, and what tells its forms apart."""
+    if effect["type"] == "level_up":
+        return "level_up", "down" if effect["to"] == "2" else "up"
+    return effect["type"], effect.get("win", effect.get("status", effect.get("obliged")))
+
+
+@pytest.mark.parametrize(
+    ("game", "effect", "said"),
+    [(name, effect, said) for name, game in SENTENCES.items() for effect, *said in game.EFFECTS],
+)
+def test_an_effect_is_said_in_every_language(game: str, effect: Facts, said: list[str]) -> None:
+    assert [Speech(language, NAMES).effect(game, effect) for language in SPOKEN] == said
+
+
+@pytest.mark.parametrize("game", SENTENCES)
+def test_every_effect_a_game_can_have_is_among_the_sentences(game: str) -> None:
+    assert {form(effect) for effect, *_ in SENTENCES[game].EFFECTS} == BROUGHT_ABOUT[game]
+    known = set(catalogue.common("en")["effects"]) | set(catalogue.texts(game, "en")["effects"])
+    assert known == {type_ for type_, _ in BROUGHT_ABOUT[game]}
+
+
+def test_without_names_an_effect_speaks_of_seats_and_teams() -> None:
+    won, scored = {"type": "match_won", "team": 1}, {"type": "hand_scored", "score": [170, 30]}
+    assert Speech("en").effect("dragon_phoenix", won) == "The game is won by team 1."
+    assert Speech("de").effect("dragon_phoenix", scored) == "Das Spiel bringt 170 für Team 0, 30 für Team 1."
+    assert Speech("zh").effect("guandan", {"type": "trick_won", "seat": 0}) == "0号位赢得这一轮。"
+    assert Speech("en").effect("zhengfen", {"type": "trick_won", "seat": 0}) == "Seat 0 takes the trick."
+    assert Speech("en").effect("zhengfen", {"type": "hand_scored", "score": [60, 40, 0]}) == (
+        "The hand scores 60 for seat 0, 40 for seat 1, 0 for seat 2."
+    )
+
+
+def test_an_unknown_effect_or_game_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        Speech("en").effect("dragon_phoenix", {"type": "level_up", "team": 0, "from": "2", "to": "3"})
+    with pytest.raises(KeyError):
+        Speech("en").effect("chess", {"type": "trick_won", "seat": 0})
 
 
 @pytest.mark.parametrize(

@@ -32,12 +32,13 @@ def test_a_template_knows_the_facts_it_needs() -> None:
     assert parse("{seat:seat} has {held:n} {held:other=cards}").facts == {"seat", "held"}
 
 
-def test_a_case_says_nothing_and_needs_no_fact_to_be_said() -> None:
-    assert parse("{held=0}None.") == Template(("None.",), frozenset(), (("held", 0),))
+@pytest.mark.parametrize("case", ["0", "true", "1-4", "on_request_10"])
+def test_a_case_says_nothing_and_needs_no_fact_to_be_said(case: str) -> None:
+    assert parse(f"{{held={case}}}None.") == Template(("None.",), frozenset(), (("held", case),))
 
 
 @pytest.mark.parametrize(
-    "text", ["{", "a } b", "{held=x}", "{held=}", "{seat:}", "{Seat}", "{a{b}", "{seat:seat} }"]
+    "text", ["{", "a } b", "{held=a b}", "{held=}", "{seat:}", "{Seat}", "{a{b}", "{seat:seat} }"]
 )
 def test_a_brace_out_of_place_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no placeholder"):

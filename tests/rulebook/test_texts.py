@@ -76,6 +76,9 @@ QUESTIONS = {
     "zf.lead.opener": set(),
 }
 
+# What there is of a question: while it is open, and once it is settled.
+PARTS = {"text", "settled_by", "violated", "cleared"}
+
 CAPITALISED = {"seat", "seats", "first_one", "first_two", "kind", "rank", "event", "card", "cards"}
 
 # Languages without capital letters: there a sentence may begin with any fact.
@@ -86,8 +89,8 @@ HAN = "[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef\u201c\u201d]"
 
 PROBLEMS = """
 unreadable unauthorized forbidden not-found no-route method-not-allowed illegal-event ambiguous-event
-wrong-hand id-reused correction-conflict nothing-to-undo nothing-to-redo stale too-large
-unsupported-media-type invalid rate-limited internal busy
+wrong-hand id-reused correction-conflict nothing-to-undo nothing-to-redo last-scorer many-tokens
+stale too-large unsupported-media-type invalid rate-limited internal busy
 """.split()
 
 
@@ -199,7 +202,7 @@ def test_no_dashes_and_no_doubled_blanks(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_with_a_stop_and_begin_with_words_or_a_fact_we_can_capitalise(language: str) -> None:
-    for path, said in texts(language, {"findings"}):
+    for path, said in texts(language, {"findings", "effects"}):
         assert said.endswith(STOP[language]), path
         first = parse(said).segments[0]
         if isinstance(first, str):
@@ -247,11 +250,14 @@ def test_every_question_says_what_settles_it_and_so_does_each_variant(language: 
         for game in catalogue.GAMES
         for rule_id, said in catalogue.texts(game, language)["questions"].items()
     }
-    assert {rule_id: set(said) - {"text", "settled_by"} for rule_id, said in asked.items()} == QUESTIONS
+    assert {rule_id: set(said) - PARTS for rule_id, said in asked.items()} == QUESTIONS
     for rule_id, said in asked.items():
         for one in (said, *(said[why] for why in QUESTIONS[rule_id])):
-            assert one["text"].endswith(STOP[language]), rule_id
             assert one["settled_by"][-1].isalpha(), rule_id
+            for part in PARTS - {"settled_by"}:
+                assert one[part].endswith(STOP[language]), (rule_id, part)
+            for status in ("violated", "cleared"):
+                assert "evidence" in facts_of(one[status]), (rule_id, status)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

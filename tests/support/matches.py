@@ -51,12 +51,12 @@ def sitting(seed: int, *, known: bool, events: int | None = None) -> Sitting:
     only where they matter.
     """
     options = {} if events is None else {"target": ENDLESS}
-    told = _Table(seed, options, known=known).play(events)
+    told = Table(seed, options, known=known).play(events)
     start = {"game": GAME.name, "players": list(NAMES), "options": options}
     return Sitting(start, tuple(map(encode, told)))
 
 
-class _Table(by_chance.Sitting):
+class Table(by_chance.Sitting):
     """Four players and their cards."""
 
     def __init__(self, seed: int, options: Mapping[str, Any], *, known: bool) -> None:

@@ -165,7 +165,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
 def _combination(options: Mapping[str, Any]) -> tuple[Check, ...]:
     """3, 4, 5.9-5.12: what the cards are, and whether they beat what lies there."""
     vocabulary = _vocabulary(options)
-    combination = duty.is_combination(rules.COMBINATION, vocabulary)
+    combination = duty.is_combination(rules.COMBINATION, vocabulary, DECK)
     return (
         play.tells_short_stairs(combination, options["min_stairs_pairs"]),
         duty.has_the_reading(rules.READING),

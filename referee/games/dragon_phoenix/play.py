@@ -15,6 +15,7 @@ from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import (
     DRAGON,
     FOX,
+    HERALD,
     NAMELESS,
     SPECIALS,
     points,
@@ -85,10 +86,11 @@ def in_turn(vocabulary: Vocabulary) -> Check:
             return None
         if turn is None:
             return _may_open(table, claim)
-        if claim.bomb:
-            return None if table.trick.laid else Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})
         if not table.opened:
-            return Finding(rules.LEAD_OPENER, {"why": "other", "seat": seat, "opener": turn})
+            opener = Finding(rules.LEAD_OPENER, {"why": "other", "seat": seat, "opener": turn})
+            return opener, *_bomb_begins_nothing(claim)
+        if claim.bomb:
+            return None if table.trick.laid else _bomb_begins_nothing(claim)
         facts: dict[str, Fact] = {"seat": seat, "turn": turn}
         if table.trick.laid and any(one.bomb for one in suited(vocabulary(table), claim.cards)):
             facts["suits_missing"] = True
@@ -104,10 +106,14 @@ def _may_open(table: DpTable, claim: Claim[Play]) -> Said:
     if holds:
         return None
     if holds is None:
-        return Question(rules.LEAD_OPENER, seat, {"seat": seat})
-    if claim.bomb:
-        return Finding(rules.BOMB_ROUND_STARTED, {"seat": seat})
-    return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "opener": None})
+        return Question(rules.LEAD_OPENER, seat, {"seat": seat}, (HERALD.rank,), (HERALD.rank,))
+    opener = Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "opener": None})
+    return opener, *_bomb_begins_nothing(claim)
+
+
+def _bomb_begins_nothing(claim: Claim[Play]) -> tuple[Finding, ...]:
+    """Out of turn not even a bomb comes before a card lies there (4.2)."""
+    return (Finding(rules.BOMB_ROUND_STARTED, {"seat": claim.seat}),) if claim.bomb else ()
 
 
 def fox_leads_alone(table: DpTable, claim: Claim[Play]) -> Said:
@@ -184,11 +190,12 @@ def gives_own_trick(table: DpTable, give: Give) -> Said:
 
 
 def gives_to_an_opponent(table: DpTable, give: Give) -> Said:
-    """The gift goes to the other side (5.13)."""
-    if SEATING.team(give.to) != SEATING.team(give.seat):
+    """The gift goes to the other side of the Dragon's player, whoever hands it over (5.13)."""
+    giver = table.trick.laid[-1].seat
+    if SEATING.team(give.to) != SEATING.team(giver):
         return None
-    why = "self" if give.to == give.seat else "partner"
-    return Finding(rules.GIFT_OPPONENT, {"why": why, "seat": give.seat, "to": give.to})
+    why = "self" if give.to == giver else "partner"
+    return Finding(rules.GIFT_OPPONENT, {"why": why, "seat": giver, "to": give.to})
 
 
 def apply_play(match: DpMatch, entry: Entry[Play]) -> tuple[DpMatch, Effects]:

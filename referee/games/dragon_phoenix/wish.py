@@ -88,7 +88,7 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         must = {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
         if must == {True}:
             return Finding(rules.WISH_OBEY, facts)
-        return Question(rules.WISH_OBEY, seat, facts) if True in must else None
+        return Question(rules.WISH_OBEY, seat, facts, others=(wish,)) if True in must else None
 
     return check
 

@@ -33,7 +33,7 @@ from referee.games.guandan.state import (
     Standing,
     TributeDue,
 )
-from referee.law import Entry, Said
+from referee.law import Check, Entry, Said
 from referee.seats import Seat
 from referee.state import NO_TRICK, Holding, Match, Phase
 from referee.verdict import Effects, Finding
@@ -68,12 +68,17 @@ def implied(match: GdMatch, event: Event) -> GdMatch:
     return match
 
 
-def leader_of_first_hand_only(table: GdTable, deal: Deal) -> Said:
+def leader_of_first_hand_only(*, tribute: bool) -> Check:
     """The card turned up names the leader of the first hand; later hands have theirs (3)."""
-    leader = table.own.first_before
-    if deal.leader is None or leader is None:
-        return None
-    return Finding(rules.lead_opener(leader), {"why": "later", "seat": deal.leader, "opener": None})
+
+    def check(table: GdTable, deal: Deal) -> Said:
+        leader = table.own.first_before
+        if deal.leader is None or leader is None:
+            return None
+        rule = rules.lead_opener(leader, tribute=tribute)
+        return Finding(rule, {"why": "later", "seat": deal.leader, "opener": None})
+
+    return check
 
 
 def apply_deal(match: GdMatch, entry: Entry[Deal]) -> tuple[GdMatch, Effects]:

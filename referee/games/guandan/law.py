@@ -71,7 +71,8 @@ def law(options: Mapping[str, Any]) -> GdLaw:
         steps=_steps(options),
         begin=hand.begin,
         implied=hand.implied,
-        out_of_phase=rules.out_of_phase,
+        out_of_phase=rules.out_of_phase(tribute=options["tribute"]),
+        given=tribute.given,
     )
 
 
@@ -81,7 +82,7 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         dealing.right_size(rules.HAND_COUNT, hand.whole_hand),
         dealing.from_the_deck(rules.CARD_DECK, DECK),
         dealing.dealt_once(rules.CARD_ELSEWHERE, DECK),
-        hand.leader_of_first_hand_only,
+        hand.leader_of_first_hand_only(tribute=options["tribute"]),
     )
     deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal, reach=dealing.undealt)}
     to_show = dealing.hand_to_show(hand.dealt)
@@ -137,12 +138,13 @@ _LEADS_AFTER_EQUAL: Mapping[str, tribute.LeaderOfEqual] = {
 
 def _playing(options: Mapping[str, Any]) -> Steps:
     vocabulary = _vocabulary(options)
+    leads = _LEADS_AFTER_EQUAL[options["equal_tribute_leader"]]
     still_in = duty.still_in(rules.SEAT_OUT)
     return {
         Play: Step(
             checks=(
                 still_in,
-                play.in_turn(_LEADS_AFTER_EQUAL[options["equal_tribute_leader"]]),
+                play.in_turn(leads, tribute=options["tribute"]),
                 duty.unless_out(_CARDS),
                 *_combination(vocabulary),
                 duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, vocabulary),
@@ -164,7 +166,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
 def _combination(vocabulary: duty.Vocabulary) -> tuple[Check, ...]:
     """4: the cards are something, and what they were declared as."""
     return (
-        duty.is_combination(rules.COMBINATION, vocabulary),
+        duty.is_combination(rules.COMBINATION, vocabulary, DECK),
         duty.has_the_reading(rules.READING),
     )
 

@@ -22,7 +22,7 @@ ANNOUNCED = 10
 Obliged = Callable[[Holding], bool]
 
 
-def in_turn(leads: LeaderOfEqual) -> Check:
+def in_turn(leads: LeaderOfEqual, *, tribute: bool) -> Check:
     """In turn only, also with a bomb (5.3, 6.2); the first lead has its own rule (3, 8.6)."""
 
     def check(table: GdTable, claim: Claim[Play]) -> Said:
@@ -34,7 +34,7 @@ def in_turn(leads: LeaderOfEqual) -> Check:
         if turn is None and seat in openers(table, leads):
             return None
         why = "payer_or_first" if turn is None else "other"
-        rule = rules.lead_opener(table.own.first_before)
+        rule = rules.lead_opener(table.own.first_before, tribute=tribute)
         return Finding(rule, {"why": why, "seat": seat, "opener": turn})
 
     return check

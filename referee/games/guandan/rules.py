@@ -5,6 +5,7 @@ Waivable are those whose breach can really happen at a table (contract 5.2).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -44,12 +45,20 @@ HAND_COUNT: Final = Rule("gd.hand.count", "10")
 HAND_LACKS: Final = Rule("gd.hand.lacks", "10")
 CARDS: Final = CardRules(CARD_DECK, CARD_PLAYED, CARD_ELSEWHERE, HAND_COUNT, HAND_LACKS)
 
+NO_TRIBUTE: Final = "8.7"
+"""The paragraph of the house rule without tribute."""
+TRIBUTE_ORDER: Final = replace(TRIBUTE_WHO, paragraph="8.3")
+"""Whose card goes to the first where the house rule decides between two equal ones."""
 _TRIBUTES: Final = ("tribute", "refuse_tribute", "return_tribute")
 
 
-def lead_opener(first_before: Seat | None) -> Rule:
-    """Who leads a hand: in the first one by the card turned up, later by the tribute (3, 8.6)."""
-    return LEAD_OPENER if first_before is None else replace(LEAD_OPENER, paragraph="8.6")
+def lead_opener(first_before: Seat | None, *, tribute: bool) -> Rule:
+    """Who leads a hand: in the first one by the card turned up, later by the tribute (3, 8.6).
+
+    Without tribute it is the first of the hand before (8.7).
+    """
+    later = "8.6" if tribute else NO_TRIBUTE
+    return LEAD_OPENER if first_before is None else replace(LEAD_OPENER, paragraph=later)
 
 
 def not_waivable(rule: Rule) -> Rule:
@@ -57,11 +66,16 @@ def not_waivable(rule: Rule) -> Rule:
     return replace(rule, waivable=False)
 
 
-def out_of_phase(event: Event, phase: Phase) -> Finding:
-    """What an event breaks that cannot happen now (9.4)."""
-    facts: dict[str, Fact] = {"event": event.tag, "phase": phase}
-    if phase == "finished":
-        return Finding(PHASE, facts | {"why": "finished"})
-    if event.tag in _TRIBUTES:
-        return Finding(replace(PHASE, paragraph="8.1"), facts | {"why": "no_tribute"})
-    return Finding(PHASE, facts)
+def out_of_phase(*, tribute: bool) -> Callable[[Event, Phase], Finding]:
+    """What an event breaks that cannot happen now (9.4): where there is tribute, and where there is none."""
+
+    def finding(event: Event, phase: Phase) -> Finding:
+        facts: dict[str, Fact] = {"event": event.tag, "phase": phase}
+        if phase == "finished":
+            return Finding(PHASE, facts | {"why": "finished"})
+        if event.tag in _TRIBUTES:
+            paragraph = "8.1" if tribute else NO_TRIBUTE
+            return Finding(replace(PHASE, paragraph=paragraph), facts | {"why": "no_tribute"})
+        return Finding(PHASE, facts)
+
+    return finding

@@ -6,21 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from referee.cards import NOTHING, Card, Cards, Rank
-from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, told
+from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, seen_by_others, told
 from referee.climbing.dealing import begun
-from referee.events import Pass, Play
+from referee.events import Event, Pass, Play
 from referee.games.guandan import rules
 from referee.games.guandan.cards import BIG, DECK, ranking, red_jokers, wild_heart
 from referee.games.guandan.events import RefuseTribute, ReturnTribute, Tribute
 from referee.games.guandan.state import SEATING, GdMatch, GdTable, Passed, TributeDue
-from referee.hands import bounds, leave
-from referee.law import Check, Entry, Said
+from referee.hands import Bounds, bounds, leave
+from referee.law import Check, Entry, Given, Said
 from referee.seats import Seat
 from referee.state import Holding
 from referee.verdict import Ambiguous, Effects, Fact, Finding, Question
 
 HIGHEST_RETURN = Rank.TEN
 BOTH = 2
+_JOKER = (BIG.rank,)
 NO_PLACE = -1
 """Below every card: of a hand of which nothing is known."""
 LeaderOfEqual = Callable[[Seat, Seat], Seat]
@@ -92,7 +93,7 @@ def seat_order_of_equal(table: GdTable, tribute: Tribute) -> Said:
     in_order = (tribute.from_ == nearest) is (tribute.to == due.takers[0])
     if in_order or not other.least == other.most == paid:
         return None
-    return Finding(rules.TRIBUTE_WHO, {"why": "order", "seat": nearest})
+    return Finding(rules.TRIBUTE_ORDER, {"why": "order", "seat": nearest})
 
 
 class Between(NamedTuple):
@@ -114,7 +115,7 @@ def _other_tribute(table: GdTable, due: TributeDue, tribute: Tribute) -> Between
         return Between(place(table, card), place(table, card)) if card else None
     other = next(seat for seat in due.payers if seat != tribute.from_)
     hand = bounds(DECK, table.played, table.holdings, other)
-    least, most = surely_payable(table, hand.surely), payable(table, hand.possibly)
+    least, most = surely_payable(table, other, hand.surely), payable(table, hand.possibly)
     return Between(_top(table, least), _top(table, most))
 
 
@@ -131,12 +132,17 @@ def payable(table: GdTable, cards: Cards) -> list[Card]:
     return [card for card in cards if card != wild]
 
 
-def surely_payable(table: GdTable, cards: Cards) -> list[Card]:
-    """Those of them that are no wild heart: of level cards without a suit two may be."""
+def surely_payable(table: GdTable, seat: Seat, cards: Cards) -> list[Card]:
+    """Those of them that are no wild heart: of level cards without a suit as many may be as are left."""
     level = table.own.level
     unnoted, wilds = cards.count(Card(level)), cards.count(wild_heart(level))
-    proved = unnoted + wilds > BOTH
+    proved = unnoted + wilds > _wilds_left(table, seat)
     return [card for card in payable(table, cards) if proved or card != Card(level)]
+
+
+def _wilds_left(table: GdTable, seat: Seat) -> int:
+    """How many wild hearts are not seen outside a hand."""
+    return BOTH - seen_by_others(table, seat).count(wild_heart(table.own.level))
 
 
 def no_wild_heart(table: GdTable, tribute: Tribute) -> Said:
@@ -147,20 +153,40 @@ def no_wild_heart(table: GdTable, tribute: Tribute) -> Said:
 
 
 def highest_is_paid(table: GdTable, tribute: Tribute) -> Said:
-    """The payer's highest card is paid; with a hidden hand that is a question (8.2)."""
+    """The payer's highest card is paid; with a hidden hand that is a question (8.2).
+
+    Proved wrong is it also by counting: where too few cards are left that are no higher.
+    """
     card, seat = tribute.card, tribute.from_
     if card is None or card == wild_heart(table.own.level):
         return None
     facts: dict[str, Fact] = {"seat": seat, "card": card.code}
     paid = place(table, card)
     hand = bounds(DECK, table.played, table.holdings, seat)
-    higher = [one for one in surely_payable(table, hand.surely) if place(table, one) > paid]
+    higher = [one for one in surely_payable(table, seat, hand.surely) if place(table, one) > paid]
     if higher:
         best = max(higher, key=lambda one: place(table, one))
         return Finding(rules.TRIBUTE_HIGHEST, {**facts, "higher": best.code})
-    if _top(table, payable(table, hand.possibly)) > paid:
-        return Question(rules.TRIBUTE_HIGHEST, seat, facts)
+    above = tuple(rank for rank, order in ranking(table.own.level).items() if order > paid)
+    if hand.held > len(hand.possibly) - sum(_most_payable(table, seat, hand, rank) for rank in above):
+        return Finding(rules.TRIBUTE_HIGHEST, facts)
+    if any(_may_pay(table, hand, rank) for rank in above):
+        return Question(rules.TRIBUTE_HIGHEST, seat, facts, above, tuple(Rank))
     return None
+
+
+def _most_payable(table: GdTable, seat: Seat, hand: Bounds, rank: Rank) -> int:
+    """How many cards of the rank a hand may hold beside the wild hearts it may hold."""
+    wilds = _wilds_left(table, seat) if rank is table.own.level else 0
+    return max(0, hand.possibly.of_rank(rank) - wilds)
+
+
+def _may_pay(table: GdTable, hand: Bounds, rank: Rank) -> bool:
+    """Whether the hand may hold a card of the rank that is no wild heart."""
+    wild, number = wild_heart(rank), hand.possibly.of_rank(rank)
+    if rank is not table.own.level or not number:
+        return number > 0
+    return number > hand.surely.count(wild) and any(one.rank is rank and one != wild for one in hand.possibly)
 
 
 def from_the_hand(table: GdTable, event: Tribute | ReturnTribute) -> Said:
@@ -216,8 +242,11 @@ def ten_or_lower(*, level_cards: bool) -> Check:
         hand = bounds(DECK, table.played, table.holdings, seat)
         if any(goes_before(table, one, card) for one in hand.surely):
             return Finding(rules.RETURN_RANK, facts)
+        instead = tuple(rank for rank in Rank if goes_before(table, Card(rank), card))
+        if hand.held > len(hand.possibly) - sum(hand.possibly.of_rank(rank) for rank in instead):
+            return Finding(rules.RETURN_RANK, facts)
         if any(goes_before(table, one, card) for one in hand.possibly):
-            return Question(rules.RETURN_RANK, seat, facts)
+            return Question(rules.RETURN_RANK, seat, facts, instead, tuple(Rank))
         return None
 
     return check
@@ -233,7 +262,8 @@ def pays_without_both_jokers(table: GdTable, tribute: Tribute) -> Said:
     if _red_jokers_of(table, due, tribute.from_ if pays_one else None) >= BOTH:
         return Finding(rules.REFUSE, {"why": "has_both", "seats": list(due.payers)})
     if pays_one and _may_hold(table, due) >= BOTH:
-        return Question(rules.REFUSE, tribute.from_, {"why": "paid", "seats": list(due.payers)})
+        told: dict[str, Fact] = {"why": "paid", "seats": list(due.payers)}
+        return Question(rules.REFUSE, tribute.from_, told, _JOKER, _JOKER)
     return None
 
 
@@ -251,38 +281,55 @@ def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
     due = _due(table)
     claimed = refusal.red_jokers
     short = claimed is not None and sum(claimed.get(seat, BOTH) for seat in due.payers) < BOTH
-    false = any(
-        count > red_jokers(bounds(DECK, table.played, table.holdings, seat).possibly)
-        for seat, count in (claimed or {}).items()
-    )
+    hands = {seat: bounds(DECK, table.played, table.holdings, seat) for seat in claimed or {}}
+    counts = (claimed or {}).items()
+    false = any(count > min(red_jokers(hands[seat].possibly), _room(table, seat)) for seat, count in counts)
     if short or false or _may_hold(table, due) < BOTH:
         return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
-    if _red_jokers_of(table, due) < BOTH:
-        return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)})
+    unseen = any(count > red_jokers(hands[seat].surely) for seat, count in counts)
+    if unseen or _red_jokers_of(table, due) < BOTH:
+        return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)}, _JOKER, _JOKER)
     return None
 
 
 def _red_jokers_of(table: GdTable, due: TributeDue, paying: Seat | None = None) -> int:
-    """How many red jokers the paying side surely has or had: `paying` is just laying one down."""
+    """How many red jokers the paying side surely has or had: `paying` is just laying one down.
+
+    That is also told by all other hands, if they are known.
+    """
     paid = sum(one.card == BIG for one in due.paid)
+    others = [one for seat, one in enumerate(table.holdings) if seat not in due.payers]
+    if all(one.known for one in others):
+        return BOTH + paid - sum(red_jokers(one.surely) for one in others)
     return paid + sum(
         max(red_jokers(table.holdings[seat].surely), int(seat == paying)) for seat in due.payers
     )
 
 
 def _may_hold(table: GdTable, due: TributeDue) -> int:
-    """How many red jokers the paying side may have at most."""
-    if all(table.holdings[seat].known for seat in due.payers):
-        return _red_jokers_of(table, due)
-    return BOTH - sum(
-        red_jokers(holding.surely) for seat, holding in enumerate(table.holdings) if seat not in due.payers
+    """How many red jokers the paying side may have or have had at most.
+
+    One in a hand that received a tribute nobody noted may have come from there.
+    """
+    perhaps_paid = [one.taker for one in due.paid if one.card in {None, BIG}]
+    elsewhere = sum(
+        max(0, red_jokers(holding.surely) - perhaps_paid.count(seat))
+        for seat, holding in enumerate(table.holdings)
+        if seat not in due.payers
     )
+    return min(BOTH - elsewhere, len(perhaps_paid) + sum(_room(table, seat) for seat in due.payers))
+
+
+def _room(table: GdTable, seat: Seat) -> int:
+    """How many red jokers there is room for in a hand."""
+    held, surely = table.holdings[seat]
+    return red_jokers(surely) + max(0, held - len(surely))
 
 
 def nothing_paid_yet(table: GdTable, refusal: RefuseTribute) -> Said:
     """Who has begun to pay refuses no more (8.5)."""
     due = _due(table)
-    return rules.out_of_phase(refusal, table.phase) if due.paid else None
+    return rules.out_of_phase(tribute=True)(refusal, table.phase) if due.paid else None
 
 
 # what happens
@@ -325,6 +372,13 @@ def apply_refusal(match: GdMatch, entry: Entry[RefuseTribute]) -> tuple[GdMatch,
     own = table.own._replace(tribute=_due(table)._replace(refused=True))
     leader = own.first_before
     return begun(match, table._replace(phase="play", turn=leader, leader=leader, own=own)), ()
+
+
+def given(event: Event) -> Given | None:
+    """The card that a tribute or a return takes from hand to hand."""
+    if isinstance(event, Tribute | ReturnTribute):
+        return Given(event.from_, event.to, event.card)
+    return None
 
 
 def _moved(table: GdTable, due: TributeDue, event: Tribute | ReturnTribute) -> GdTable:

@@ -80,7 +80,7 @@ def _playing(opens: Opening, *, own_beat: bool) -> Steps:
                 still_in,
                 play.in_turn(opens),
                 duty.unless_out(_CARDS),
-                duty.is_combination(rules.COMBINATION, lambda table: recogniser),
+                duty.is_combination(rules.COMBINATION, lambda table: recogniser, DECK),
                 duty.has_the_reading(rules.READING),
                 duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, lambda table: recogniser),
             ),

@@ -45,7 +45,8 @@ def _may_open(table: ZfTable, claim: Claim[Play], opens: Opening) -> Said:
     if holds:
         return None
     if holds is None:
-        return Question(rules.LEAD_OPENER, seat, {"seat": seat, "card": card.code})
+        facts: dict[str, Fact] = {"seat": seat, "card": card.code}
+        return Question(rules.LEAD_OPENER, seat, facts, (card.rank,), (card.rank,))
     return Finding(rules.LEAD_OPENER, {"why": "lacks", "seat": seat, "card": card.code})
 
 

@@ -69,7 +69,8 @@ class Sitting(by_chance.Sitting):
 
     @property
     def level(self) -> Rank:
-        return self.match.table.own.level
+        level: Rank = self.match.table.own.level
+        return level
 
     def place(self, card: Card) -> int:
         """2.3, in plain words once more."""

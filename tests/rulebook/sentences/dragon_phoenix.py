@@ -1,8 +1,8 @@
-"""What the referee says at a table of Dragon and Phoenix: findings and questions, word by word."""
+"""What the referee says at a table of Dragon and Phoenix: findings, questions and effects, word by word."""
 
 from typing import Final
 
-from tests.rulebook.sentences.table import Finding, Question, compared
+from tests.rulebook.sentences.table import Effect, Finding, Question, Settled, compared
 
 FINDINGS: Final[list[Finding]] = [
     (
@@ -216,6 +216,37 @@ FINDINGS: Final[list[Finding]] = [
         "No combination: 7 9.",
         "Keine Kombination: 7 9.",
         "不成牌型：7 9。",
+    ),
+    (
+        "dp.combination",
+        {
+            "why": "plain",
+            "cards": ["6", "7", "8", "T"],
+            "missing": "9",
+            "near_kind": "straight",
+            "near_rank": "T",
+            "near_size": 5,
+        },
+        "No combination: 6 7 8 10; with a 9 it could be a straight of 5 cards up to 10.",
+        "Keine Kombination: 6 7 8 10; käme eine 9 dazu, könnte es eine Straße aus 5 Karten bis 10 sein.",
+        "不成牌型：6 7 8 10；加上一张9，可以成为到10的5张顺子。",
+    ),
+    (
+        "dp.combination",
+        {
+            "why": "plain",
+            "cards": ["2h", "Js", "Ac", "Ad"],
+            "missing": "J",
+            "near_kind": "full_house",
+            "near_rank": "A",
+            "near_size": 5,
+        },
+        "No combination: Phoenix J♠ A♣ A♦; with a Jack it could be a full house with three Aces.",
+        (
+            "Keine Kombination: Phönix B♠ A♣ A♦; käme ein Bube dazu, könnte es ein Full House mit drei "
+            "Assen sein."
+        ),
+        "不成牌型：凤凰 J♠ A♣ A♦；加上一张J，可以成为三张A带一对。",
     ),
     (
         "dp.combination",
@@ -769,5 +800,176 @@ QUESTIONS: Final[list[Question]] = [
             "如果使者在Anna手里，就合法。",
             "使者打出或亮出，或者本局结束",
         ),
+    ),
+]
+
+SETTLED: Final[list[Settled]] = [
+    (
+        "dp.lead.opener",
+        {"seat": 0},
+        "cleared",
+        [9],
+        "Legal: Anna held the Herald, as event 9 shows.",
+        "Erlaubt: Anna hatte den Herold, wie Ereignis 9 zeigt.",
+        "合法：当时使者在Anna手里，第9条记录可以证明。",
+    ),
+    (
+        "dp.lead.opener",
+        {"seat": 0},
+        "violated",
+        [9],
+        "Not legal: Anna did not hold the Herald, as event 9 shows.",
+        "Nicht erlaubt: Anna hatte den Herold nicht, wie Ereignis 9 zeigt.",
+        "不合法：当时使者不在Anna手里，第9条记录可以证明。",
+    ),
+    (
+        "dp.wish.obey",
+        {"seat": 1, "rank": "J"},
+        "violated",
+        [31],
+        "Not legal: Ben held a Jack that could be played, as event 31 shows.",
+        "Nicht erlaubt: Auf der Hand von Ben war ein Bube, den man legen konnte, wie Ereignis 31 zeigt.",
+        "不合法：Ben当时手里有能出的J，第31条记录可以证明。",
+    ),
+    (
+        "dp.wish.obey",
+        {"seat": 1, "rank": "A"},
+        "violated",
+        [24, 31],
+        "Not legal: Ben held an Ace that could be played, as events 24 and 31 show.",
+        (
+            "Nicht erlaubt: Auf der Hand von Ben war ein Ass, das man legen konnte, "
+            "wie die Ereignisse 24 und 31 zeigen."
+        ),
+        "不合法：Ben当时手里有能出的A，第24和31条记录可以证明。",
+    ),
+    (
+        "dp.wish.obey",
+        {"seat": 1, "rank": "9"},
+        "cleared",
+        [40],
+        "Legal: Ben held no 9 that could be played, as event 40 shows.",
+        "Erlaubt: Auf der Hand von Ben war keine 9, die man hätte legen können, wie Ereignis 40 zeigt.",
+        "合法：Ben当时手里没有能出的9，第40条记录可以证明。",
+    ),
+]
+
+EFFECTS: Final[list[Effect]] = [
+    (
+        {"type": "trick_won", "seat": 3, "points": 15},
+        "Dan wins the round: 15 points.",
+        "Dan gewinnt die Runde: 15 Punkte.",
+        "Dan赢下这一轮：15分。",
+    ),
+    (
+        {"type": "trick_won", "seat": 3, "points": -25},
+        "Dan wins the round: \u221225 points.",
+        "Dan gewinnt die Runde: \u221225 Punkte.",
+        "Dan赢下这一轮：\u221225分。",
+    ),
+    (
+        {"type": "trick_won", "seat": 3},
+        "Dan wins the round.",
+        "Dan gewinnt die Runde.",
+        "Dan赢下这一轮。",
+    ),
+    (
+        {"type": "trick_given", "seat": 0, "to": 1, "points": 35},
+        "Anna gives the Dragon's round to Ben: 35 points.",
+        "Anna schenkt die Runde des Drachen an Ben: 35 Punkte.",
+        "Anna把用龙赢的牌送给Ben：35分。",
+    ),
+    (
+        {"type": "trick_given", "seat": 0, "to": 1},
+        "Anna gives the Dragon's round to Ben.",
+        "Anna schenkt die Runde des Drachen an Ben.",
+        "Anna把用龙赢的牌送给Ben。",
+    ),
+    (
+        {"type": "seat_out", "seat": 2, "place": 1},
+        "Carla is the first to go out.",
+        "Carla ist an erster Stelle fertig.",
+        "Carla第1个出完。",
+    ),
+    (
+        {"type": "seat_out", "seat": 1, "place": 3},
+        "Ben is the third to go out.",
+        "Ben ist an dritter Stelle fertig.",
+        "Ben第3个出完。",
+    ),
+    (
+        {"type": "hand_scored", "score": [170, -70]},
+        "The hand scores 170 for Anna and Carla, \u221270 for Ben and Dan.",
+        "Das Spiel bringt 170 für Anna und Carla, \u221270 für Ben und Dan.",
+        "本局Anna和Carla得170分，Ben和Dan得\u221270分。",
+    ),
+    (
+        {"type": "match_won", "team": 1},
+        "The game is won by Ben and Dan.",
+        "Die Partie geht an Ben und Dan.",
+        "Ben和Dan赢得比赛。",
+    ),
+    (
+        {"type": "wish_set", "seat": 0, "rank": "J"},
+        "Anna wishes for Jacks.",
+        "Anna wünscht sich Buben.",
+        "Anna许愿要J。",
+    ),
+    (
+        {"type": "wish_set", "seat": 0, "rank": "T"},
+        "Anna wishes for 10s.",
+        "Anna wünscht sich 10er.",
+        "Anna许愿要10。",
+    ),
+    (
+        {"type": "wish_fulfilled", "seat": 1, "rank": "K"},
+        "Ben fulfils the wish for Kings.",
+        "Ben erfüllt den Wunsch nach Königen.",
+        "Ben出了K，愿望实现了。",
+    ),
+    (
+        {"type": "count", "seat": 2, "obliged": True, "count": 5},
+        "Carla has 5 cards left.",
+        "Carla hat noch 5 Karten.",
+        "Carla手里还有5张牌。",
+    ),
+    (
+        {"type": "count", "seat": 2, "obliged": True, "count": 1},
+        "Carla has 1 card left.",
+        "Carla hat noch 1 Karte.",
+        "Carla手里还有1张牌。",
+    ),
+    (
+        {"type": "count", "seat": 2, "obliged": False},
+        "Carla need not say how many cards are left.",
+        "Carla muss nicht sagen, wie viele Karten noch übrig sind.",
+        "Carla不必说出手里还有几张牌。",
+    ),
+    (
+        {
+            "type": "question_settled",
+            "event": 17,
+            "rule": "dp.wish.obey",
+            "status": "violated",
+            "evidence": [24, 31],
+        },
+        "The open question of event 17 is settled: it was against 5.4, as events 24 and 31 show.",
+        (
+            "Die offene Frage zu Ereignis 17 ist geklärt: Es verstieß gegen 5.4, "
+            "wie die Ereignisse 24 und 31 zeigen."
+        ),
+        "第17条记录留下的问题已经弄清楚：违反了5.4，第24和31条记录可以证明。",
+    ),
+    (
+        {
+            "type": "question_settled",
+            "event": 3,
+            "rule": "dp.lead.opener",
+            "status": "cleared",
+            "evidence": [9],
+        },
+        "The open question of event 3 is settled: it kept to 5.1, as event 9 shows.",
+        "Die offene Frage zu Ereignis 3 ist geklärt: Es entsprach 5.1, wie Ereignis 9 zeigt.",
+        "第3条记录留下的问题已经弄清楚：没有违反5.1，第9条记录可以证明。",
     ),
 ]

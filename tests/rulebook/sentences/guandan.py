@@ -1,8 +1,8 @@
-"""What the referee says at a table of Guandan: findings and questions, word by word."""
+"""What the referee says at a table of Guandan: findings, questions and effects, word by word."""
 
 from typing import Final
 
-from tests.rulebook.sentences.table import Finding, Question, compared
+from tests.rulebook.sentences.table import Effect, Finding, Question, Settled, compared
 
 FINDINGS: Final[list[Finding]] = [
     (
@@ -164,6 +164,20 @@ FINDINGS: Final[list[Finding]] = [
         "No combination: Q♣ K♦ A♥ 2♠ 3♣.",
         "Keine Kombination: D♣ K♦ A♥ 2♠ 3♣.",
         "不成牌型：Q♣ K♦ A♥ 2♠ 3♣。",
+    ),
+    (
+        "gd.combination",
+        {
+            "why": "plain",
+            "cards": ["3c", "3d", "4c", "4d", "5h"],
+            "missing": "5",
+            "near_kind": "tube",
+            "near_rank": "5",
+            "near_size": 6,
+        },
+        "No combination: 3♣ 3♦ 4♣ 4♦ 5♥; with a 5 it could be a tube up to 5.",
+        "Keine Kombination: 3♣ 3♦ 4♣ 4♦ 5♥; käme eine 5 dazu, könnte es eine Röhre bis 5 sein.",
+        "不成牌型：3♣ 3♦ 4♣ 4♦ 5♥；加上一张5，可以成为到5的三连对。",
     ),
     (
         "gd.combination",
@@ -747,5 +761,209 @@ QUESTIONS: Final[list[Question]] = [
             "如果Anna当时手里除了级牌没有10或更小的牌，也没有比4♣更小的牌，就合法。",
             "Anna出更小的牌、亮出手牌，或者这一局结束",
         ),
+    ),
+]
+
+SETTLED: Final[list[Settled]] = [
+    (
+        "gd.tribute.highest",
+        {"seat": 3, "card": "XB"},
+        "violated",
+        [20],
+        "Not legal: Dan held a card higher than a black joker, as event 20 shows.",
+        "Nicht erlaubt: Dan hatte eine höhere Karte als einen schwarzen Joker, wie Ereignis 20 zeigt.",
+        "不合法：Dan当时手里有比小王更大的牌，第20条记录可以证明。",
+    ),
+    (
+        "gd.tribute.highest",
+        {"seat": 3, "card": "Ks"},
+        "cleared",
+        [90],
+        "Legal: Dan held no card higher than K♠, wild hearts excepted, as event 90 shows.",
+        "Erlaubt: Dan hatte von wilden Herzen abgesehen keine höhere Karte als K♠, wie Ereignis 90 zeigt.",
+        "合法：Dan当时手里除了逢人配没有比K♠更大的牌，第90条记录可以证明。",
+    ),
+    (
+        "gd.refuse",
+        {"seats": [3]},
+        "violated",
+        [20],
+        "Not legal: Dan did not hold both red jokers, as event 20 shows.",
+        "Nicht erlaubt: Dan hatte nicht beide roten Joker, wie Ereignis 20 zeigt.",
+        "不合法：两张大王当时不都在Dan手里，第20条记录可以证明。",
+    ),
+    (
+        "gd.refuse",
+        {"seats": [1, 3]},
+        "cleared",
+        [20, 33],
+        "Legal: Ben and Dan held both red jokers, as events 20 and 33 show.",
+        "Erlaubt: Ben und Dan hatten beide roten Joker, wie die Ereignisse 20 und 33 zeigen.",
+        "合法：两张大王当时都在Ben和Dan手里，第20和33条记录可以证明。",
+    ),
+    (
+        "gd.refuse",
+        {"why": "paid", "seats": [1, 3]},
+        "violated",
+        [20],
+        "Not legal: Ben and Dan held the other red joker as well, as event 20 shows.",
+        "Nicht erlaubt: Ben und Dan hatten auch den anderen roten Joker, wie Ereignis 20 zeigt.",
+        "不合法：另一张大王当时也在Ben和Dan手里，第20条记录可以证明。",
+    ),
+    (
+        "gd.refuse",
+        {"why": "paid", "seats": [1]},
+        "cleared",
+        [20],
+        "Legal: Ben did not hold the other red joker, as event 20 shows.",
+        "Erlaubt: Ben hatte den anderen roten Joker nicht, wie Ereignis 20 zeigt.",
+        "合法：另一张大王当时不在Ben手里，第20条记录可以证明。",
+    ),
+    (
+        "gd.return.rank",
+        {"why": "above", "seat": 0, "card": "Jc"},
+        "violated",
+        [20],
+        "Not legal: Anna held a 10 or lower, or something lower than J♣, as event 20 shows.",
+        "Nicht erlaubt: Anna hatte eine Karte bis 10 oder eine niedrigere als B♣, wie Ereignis 20 zeigt.",
+        "不合法：Anna当时手里有10或更小的牌，或者有比J♣更小的牌，第20条记录可以证明。",
+    ),
+    (
+        "gd.return.rank",
+        {"why": "above", "seat": 0, "card": "Jc"},
+        "cleared",
+        [90],
+        "Legal: Anna held no 10 or lower and nothing lower than J♣, as event 90 shows.",
+        "Erlaubt: Anna hatte nichts bis 10 und nichts Niedrigeres als B♣, wie Ereignis 90 zeigt.",
+        "合法：Anna当时手里没有10或更小的牌，也没有比J♣更小的牌，第90条记录可以证明。",
+    ),
+    (
+        "gd.return.rank",
+        {"why": "level", "seat": 0, "card": "4c"},
+        "violated",
+        [20],
+        (
+            "Not legal: Anna held a 10 or lower that is no level card, or something lower than 4♣, "
+            "as event 20 shows."
+        ),
+        (
+            "Nicht erlaubt: Anna hatte außer Stufenkarten eine Karte bis 10 oder eine niedrigere als 4♣, "
+            "wie Ereignis 20 zeigt."
+        ),
+        "不合法：Anna当时手里除了级牌还有10或更小的牌，或者有比4♣更小的牌，第20条记录可以证明。",
+    ),
+    (
+        "gd.return.rank",
+        {"why": "level", "seat": 0, "card": "4c"},
+        "cleared",
+        [90],
+        "Legal: Anna held no 10 or lower except level cards, and nothing lower than 4♣, as event 90 shows.",
+        (
+            "Erlaubt: Anna hatte außer Stufenkarten nichts bis 10 und nichts Niedrigeres als 4♣, "
+            "wie Ereignis 90 zeigt."
+        ),
+        "合法：Anna当时手里除了级牌没有10或更小的牌，也没有比4♣更小的牌，第90条记录可以证明。",
+    ),
+]
+
+EFFECTS: Final[list[Effect]] = [
+    (
+        {"type": "trick_won", "seat": 3},
+        "Dan wins the round.",
+        "Dan gewinnt die Runde.",
+        "Dan赢得这一轮。",
+    ),
+    (
+        {"type": "seat_out", "seat": 2, "place": 1},
+        "Carla is the first to go out.",
+        "Carla geht an erster Stelle raus.",
+        "Carla出完了牌，是头游。",
+    ),
+    (
+        {"type": "seat_out", "seat": 1, "place": 3},
+        "Ben is the third to go out.",
+        "Ben geht an dritter Stelle raus.",
+        "Ben出完了牌，是三游。",
+    ),
+    (
+        {"type": "hand_scored", "order": [1, 3], "win": "1-2"},
+        "The hand goes to Ben and Dan: first and second.",
+        "Das Spiel geht an Ben und Dan: Erster und Zweiter.",
+        "Ben和Dan赢得这一局：头游和二游。",
+    ),
+    (
+        {"type": "hand_scored", "order": [2, 1, 0], "win": "1-3"},
+        "The hand goes to Anna and Carla: first and third.",
+        "Das Spiel geht an Anna und Carla: Erster und Dritter.",
+        "Anna和Carla赢得这一局：头游和三游。",
+    ),
+    (
+        {"type": "hand_scored", "order": [0, 1, 3, 2], "win": "1-4"},
+        "The hand goes to Anna and Carla: first and last.",
+        "Das Spiel geht an Anna und Carla: Erster und Letzter.",
+        "Anna和Carla赢得这一局：头游和末游。",
+    ),
+    (
+        {"type": "level_up", "team": 0, "from": "T", "to": "K"},
+        "The level of Anna and Carla rises from 10 to K.",
+        "Für Anna und Carla geht es von Stufe 10 hinauf auf Stufe K.",
+        "Anna和Carla从10级升到K级。",
+    ),
+    (
+        {"type": "level_up", "team": 1, "from": "2", "to": "J"},
+        "The level of Ben and Dan rises from 2 to J.",
+        "Für Ben und Dan geht es von Stufe 2 hinauf auf Stufe B.",
+        "Ben和Dan从2级升到J级。",
+    ),
+    (
+        {"type": "level_up", "team": 0, "from": "A", "to": "2"},
+        "The level of Anna and Carla falls from A back to 2.",
+        "Für Anna und Carla geht es von Stufe A zurück auf Stufe 2.",
+        "Anna和Carla从A级退回2级。",
+    ),
+    (
+        {"type": "match_won", "team": 0},
+        "The game is won by Anna and Carla.",
+        "Die Partie geht an Anna und Carla.",
+        "Anna和Carla赢得比赛。",
+    ),
+    (
+        {"type": "count", "seat": 3, "obliged": True, "count": 10},
+        "Dan has 10 cards left.",
+        "Dan hat noch 10 Karten.",
+        "Dan手里还有10张牌。",
+    ),
+    (
+        {"type": "count", "seat": 3, "obliged": False},
+        "Dan need not say how many cards are left.",
+        "Dan muss nicht sagen, wie viele Karten noch übrig sind.",
+        "Dan不必说出手里还有几张牌。",
+    ),
+    (
+        {
+            "type": "question_settled",
+            "event": 2,
+            "rule": "gd.tribute.highest",
+            "status": "violated",
+            "evidence": [20],
+        },
+        "The open question of event 2 is settled: it was against 8.2, as event 20 shows.",
+        "Die offene Frage zu Ereignis 2 ist geklärt: Es verstieß gegen 8.2, wie Ereignis 20 zeigt.",
+        "第2条记录留下的问题已经弄清楚：违反了8.2，第20条记录可以证明。",
+    ),
+    (
+        {
+            "type": "question_settled",
+            "event": 2,
+            "rule": "gd.refuse",
+            "status": "cleared",
+            "evidence": [20, 33],
+        },
+        "The open question of event 2 is settled: it kept to 8.5, as events 20 and 33 show.",
+        (
+            "Die offene Frage zu Ereignis 2 ist geklärt: Es entsprach 8.5, "
+            "wie die Ereignisse 20 und 33 zeigen."
+        ),
+        "第2条记录留下的问题已经弄清楚：没有违反8.5，第20和33条记录可以证明。",
     ),
 ]

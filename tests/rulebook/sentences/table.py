@@ -7,6 +7,10 @@ Finding = tuple[str, Facts, str, str, str]
 """A rule, the facts of a case, and what is said of it in each of the languages."""
 Question = tuple[str, Facts, tuple[str, str], tuple[str, str], tuple[str, str]]
 """A rule and its facts; in each of the languages: on what it depends, what would settle it."""
+Settled = tuple[str, Facts, str, list[int], str, str, str]
+"""A rule, the facts of its question, its status, the events that show it, and what is said of it."""
+Effect = tuple[Facts, str, str, str]
+"""An effect of the contract, and what is said of it in each of the languages."""
 
 SPOKEN: Final = ("en", "de", "zh")
 """The languages, in the order of a row."""

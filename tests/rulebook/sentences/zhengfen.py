@@ -1,8 +1,8 @@
-"""What the referee says at a table of ZhengFen: findings and questions, word by word."""
+"""What the referee says at a table of ZhengFen: findings, questions and effects, word by word."""
 
 from typing import Final
 
-from tests.rulebook.sentences.table import Finding, Question, compared
+from tests.rulebook.sentences.table import Effect, Finding, Question, Settled, compared
 
 FINDINGS: Final[list[Finding]] = [
     (
@@ -172,6 +172,37 @@ FINDINGS: Final[list[Finding]] = [
         "No combination: K♠, 5♣, small joker.",
         "Keine Kombination: K♠, 5♣, kleiner Joker.",
         "不成牌型：K♠ 5♣ 小王。",
+    ),
+    (
+        "zf.combination",
+        {
+            "why": "plain",
+            "cards": ["5", "K"],
+            "missing": "T",
+            "near_kind": "k105_mixed",
+            "near_rank": None,
+            "near_size": 3,
+        },
+        "No combination: 5 K; with a 10 it could be a mixed K 10 5.",
+        "Keine Kombination: 5 K; käme eine 10 dazu, könnte es ein gemischtes K 10 5 sein.",
+        "不成牌型：5 K；加上一张10，可以成为杂色五十K。",
+    ),
+    (
+        "zf.combination",
+        {
+            "why": "plain",
+            "cards": ["Kc", "Kd", "Ac", "Ad", "2s"],
+            "missing": "2",
+            "near_kind": "pair_stairs",
+            "near_rank": "2",
+            "near_size": 6,
+        },
+        "No combination: K♣ K♦ A♣ A♦ 2♠; with a 2 it could be pair stairs of 6 cards up to 2.",
+        (
+            "Keine Kombination: K♣ K♦ A♣ A♦ 2♠; käme eine 2 dazu, könnte es eine Zwillingstreppe aus "
+            "6 Karten bis 2 sein."
+        ),
+        "不成牌型：K♣ K♦ A♣ A♦ 2♠；加上一张2，可以成为到2的6张连对。",
     ),
     (
         "zf.combination",
@@ -629,5 +660,95 @@ QUESTIONS: Final[list[Question]] = [
             "如果3♥在Ben手里，就合法。",
             "有人出3♥或亮出3♥、Ben出完牌而没有出过3♥，或者这一局结束",
         ),
+    ),
+]
+
+SETTLED: Final[list[Settled]] = [
+    (
+        "zf.lead.opener",
+        {"seat": 0, "card": "3c"},
+        "violated",
+        [9],
+        "Not legal: Anna did not hold 3♣, as event 9 shows.",
+        "Nicht erlaubt: Anna hatte 3♣ nicht, wie Ereignis 9 zeigt.",
+        "不合法：3♣当时不在Anna手里，第9条记录可以证明。",
+    ),
+    (
+        "zf.lead.opener",
+        {"seat": 0, "card": "3s"},
+        "cleared",
+        [9],
+        "Legal: Anna held 3♠, as event 9 shows.",
+        "Erlaubt: Anna hatte 3♠, wie Ereignis 9 zeigt.",
+        "合法：3♠当时在Anna手里，第9条记录可以证明。",
+    ),
+]
+
+EFFECTS: Final[list[Effect]] = [
+    (
+        {"type": "trick_won", "seat": 3, "points": 20},
+        "Dan takes the trick: 20 points.",
+        "Dan bekommt den Stich: 20 Punkte.",
+        "这一轮的牌归Dan：20分。",
+    ),
+    (
+        {"type": "trick_won", "seat": 3, "points": 0},
+        "Dan takes the trick: 0 points.",
+        "Dan bekommt den Stich: 0 Punkte.",
+        "这一轮的牌归Dan：0分。",
+    ),
+    (
+        {"type": "trick_won", "seat": 3},
+        "Dan takes the trick.",
+        "Dan bekommt den Stich.",
+        "这一轮的牌归Dan。",
+    ),
+    (
+        {"type": "seat_out", "seat": 2, "place": 2},
+        "Carla is the second to go out.",
+        "Carla ist an zweiter Stelle fertig.",
+        "Carla第2个出完牌。",
+    ),
+    (
+        {"type": "hand_scored", "score": [40, 60, 0]},
+        "The hand scores 40 for Anna, 60 for Ben, 0 for Carla.",
+        "Die Runde bringt 40 für Anna, 60 für Ben, 0 für Carla.",
+        "本局Anna得40分，Ben得60分，Carla得0分。",
+    ),
+    (
+        {"type": "match_won", "seat": 1},
+        "Ben wins the match.",
+        "Ben gewinnt die Partie.",
+        "Ben赢得比赛。",
+    ),
+    (
+        {"type": "count", "seat": 2, "obliged": False},
+        "Carla need not say how many cards are left.",
+        "Carla muss nicht sagen, wie viele Karten noch übrig sind.",
+        "Carla不必说出手里还有几张牌。",
+    ),
+    (
+        {
+            "type": "question_settled",
+            "event": 1,
+            "rule": "zf.lead.opener",
+            "status": "violated",
+            "evidence": [9],
+        },
+        "The open question of event 1 is settled: it was against 1.4, as event 9 shows.",
+        "Die offene Frage zu Ereignis 1 ist geklärt: Es verstieß gegen 1.4, wie Ereignis 9 zeigt.",
+        "第1条记录留下的问题已经弄清楚：违反了1.4，第9条记录可以证明。",
+    ),
+    (
+        {
+            "type": "question_settled",
+            "event": 1,
+            "rule": "zf.lead.opener",
+            "status": "cleared",
+            "evidence": [9],
+        },
+        "The open question of event 1 is settled: it kept to 1.4, as event 9 shows.",
+        "Die offene Frage zu Ereignis 1 ist geklärt: Es entsprach 1.4, wie Ereignis 9 zeigt.",
+        "第1条记录留下的问题已经弄清楚：没有违反1.4，第9条记录可以证明。",
     ),
 ]

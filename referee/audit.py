@@ -1,0 +1,287 @@
+"""The referee's memory: what could not be seen when it was asked is settled when it can be.
+
+After the deal, the exchange and the tribute no card enters a hand any more, so whatever a seat
+lays or shows later it held when the question was asked. The check that asked is asked again of
+the table as it was then, with all that has come to light since: the breach is proved, or no
+possible hand breaks the rule any more, or the question stays open. Never back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from referee.cards import NOTHING, Card, Cards, Rank
+from referee.events import Event, Play, Redeal, Show
+from referee.hands import learn
+from referee.law import AnyEntry, AnyLaw, AnyMatch, Claim, Said
+from referee.seats import Seat
+from referee.state import Holding, Table
+from referee.verdict import Ambiguous, Finding, Question
+
+Status = Literal["open", "violated", "cleared"]
+Way = Literal["laid", "shown", "received"]
+
+
+class Revealed(NamedTuple):
+    """Cards that came to light with an event: laid or given away, shown, or received.
+
+    Of a card received that nobody noted there are no `cards`.
+    """
+
+    event: int
+    seat: Seat
+    way: Way
+    cards: Cards
+
+
+class Asked(NamedTuple):
+    """An open question: the event that asked it, the table it found, and how it was read.
+
+    `since` is how much of what is `revealed` in the memory was known before.
+    """
+
+    event: int
+    question: Question
+    table: Table[Any]
+    claim: Event | Claim[Any]
+    since: int
+
+
+class Settled(NamedTuple):
+    """A question that is open no more, and the events that show it."""
+
+    event: int
+    question: Question
+    status: Status
+    evidence: tuple[int, ...]
+
+
+class Memory(NamedTuple):
+    """What is open of a hand, and what has come to light since the oldest question of it."""
+
+    open: tuple[Asked, ...] = ()
+    revealed: tuple[Revealed, ...] = ()
+
+
+NO_MEMORY = Memory()
+_FEW_HIDDEN = 8
+"""With fewer cards hidden in all other hands, counting ranks may tell a hand (`hands.bounds`)."""
+
+
+class Happened(NamedTuple):
+    """An accepted event: its number and entry, and the match before and after it."""
+
+    number: int
+    entry: AnyEntry
+    before: AnyMatch
+    after: AnyMatch
+
+
+def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, tuple[Settled, ...]]:
+    """What the referee keeps in mind after an event, and which questions it settles.
+
+    What a hand leaves open stays open once the next has begun, and so does what a void hand asked.
+    """
+    _, entry, before, after = happened
+    begins = before.ended_hand is not None and after.ended_hand is None
+    if begins or isinstance(entry.event, Redeal):
+        memory = NO_MEMORY
+    questions = questions_of(entry)
+    if not (questions or memory.open):
+        return NO_MEMORY, ()
+    now = _revealed(law, happened)
+    asked = tuple(_asked(law, happened, one, len(memory.revealed)) for one in questions)
+    memory = Memory((*memory.open, *asked), (*memory.revealed, *now))
+    over = after.ended_hand is not None and before.ended_hand is None
+    settled = [
+        told
+        for one in memory.open
+        if over or _touched(one, now, after)
+        if (told := _settled(law, memory, one, happened.number))
+    ]
+    done = {(one.event, one.question.rule.id) for one in settled}
+    still = tuple(one for one in memory.open if (one.event, one.question.rule.id) not in done)
+    return Memory(still, memory.revealed) if still else NO_MEMORY, tuple(settled)
+
+
+def questions_of(entry: AnyEntry) -> tuple[Question, ...]:
+    """What an accepted event leaves open."""
+    verdict = entry.decision.verdict
+    return () if isinstance(verdict, Ambiguous) else verdict.questions
+
+
+def _revealed(law: AnyLaw, happened: Happened) -> tuple[Revealed, ...]:
+    number, entry, _, _ = happened
+    event, combination = entry.event, entry.decision.combination
+    if isinstance(event, Play) and combination:
+        return (Revealed(number, event.seat, "laid", combination.cards),)
+    if isinstance(event, Show):
+        return (Revealed(number, event.seat, "shown", event.cards),)
+    given = law.given(event)
+    if given is None:
+        return ()
+    cards = Cards.of([given.card]) if given.card else NOTHING
+    return Revealed(number, given.giver, "laid", cards), Revealed(number, given.taker, "received", cards)
+
+
+def _asked(law: AnyLaw, happened: Happened, question: Question, since: int) -> Asked:
+    entry = happened.entry
+    match = law.implied(happened.before, entry.event)
+    step = law.steps[match.table.phase][type(entry.event)]
+    table = step.reach(match) if step.reach else match.table
+    if step.read is None:
+        return Asked(happened.number, question, table, entry.event, since)
+    claims = step.read(table, entry.event)
+    as_laid = (one for one in claims if (one.cards, one.reading) == entry.decision.combination)
+    return Asked(happened.number, question, table, next(as_laid, claims[0]), since)
+
+
+def _touched(asked: Asked, now: Iterable[Revealed], after: AnyMatch) -> bool:
+    """Whether what came to light with an event can settle the question."""
+    question = asked.question
+    if now and _few_hidden(after.table, question.seat):
+        return True
+    return any(
+        one.way == "shown"
+        or one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
+        for one in now
+    )
+
+
+def _few_hidden(table: Table[Any], seat: Seat) -> bool:
+    """Whether counting may tell a hand: all of it is seen, or so much of the others that little is left."""
+    hidden = [one.held - len(one.surely) for one in table.holdings]
+    return not hidden[seat] or sum(hidden) - hidden[seat] < _FEW_HIDDEN
+
+
+@lru_cache(maxsize=256)
+def _lanes(ranks: tuple[Rank, ...]) -> int:
+    return sum(0xFF * rank.lane for rank in ranks)
+
+
+def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled | None:
+    known = memory.revealed[asked.since :]
+    status = _status(law, asked, known)
+    if status == "open":
+        return None
+    evidence = _proof(law, asked, known) if status == "violated" else ()
+    return Settled(asked.event, asked.question, status, evidence or (number,))
+
+
+def _proof(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> tuple[int, ...]:
+    """Events that prove the breach and none of which can be left out, of the earliest ones few.
+
+    The event that asked is none of them, nor is what a hand received: that explains cards away.
+    """
+    needed = list(known)
+    shown = dict.fromkeys(one.event for one in known if _shows(one) and one.event != asked.event)
+    for event in shown:
+        without = [one for one in needed if one.event != event or not _shows(one)]
+        if _status(law, asked, without) == "violated":
+            needed = without
+    return tuple(event for event in shown if any(one.event == event and _shows(one) for one in needed))
+
+
+def _shows(revealed: Revealed) -> bool:
+    """Whether cards are seen there which a hand held before."""
+    return revealed.way != "received" and bool(revealed.cards)
+
+
+def _status(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> Status:
+    """What the check says with these revelations; open where it depends on a card nobody noted."""
+    said = {_said(law, asked, holdings) for holdings in _as_it_was(asked, known)}
+    return said.pop() if len(said) == 1 else "open"
+
+
+def _said(law: AnyLaw, asked: Asked, holdings: tuple[Holding, ...]) -> Status:
+    claim, rule = asked.claim, asked.question.rule.id
+    event = claim.event if isinstance(claim, Claim) else claim
+    table = asked.table._replace(holdings=holdings)
+    for check in law.steps[table.phase][type(event)].checks:
+        status = _of_rule(check(table, claim), rule)
+        if status:
+            return status
+    return "cleared"
+
+
+def _of_rule(said: Said, rule: str) -> Status | None:
+    """What a check says of this rule, if it speaks of it."""
+    found = said if isinstance(said, tuple) else (said,)
+    if any(isinstance(one, Finding) and one.rule.id == rule for one in found):
+        return "violated"
+    return "open" if isinstance(said, Question) and said.rule.id == rule else None
+
+
+def _as_it_was(asked: Asked, known: Sequence[Revealed]) -> Iterator[tuple[Holding, ...]]:
+    """The hands when the question was asked, as far as they are known by now.
+
+    Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
+    be any of those its taker showed later, or none of them.
+    """
+    then, question = asked.table.holdings, asked.question
+    now = tuple(_held(holding, seat, known) for seat, holding in enumerate(then))
+    ways = [now]
+    for giver, taker in _unnoted(known, _about(question)):
+        new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
+        if taker != question.seat:
+            new = _told_apart(new, question.own)
+        moved = [_moved(one, giver, taker, card) for one in ways for card in new if card in one[taker].surely]
+        ways = [one for one in ways if len(one[taker].surely) <= one[taker].held] + moved or ways
+    return iter(dict.fromkeys(ways))
+
+
+def _told_apart(cards: Sequence[Card], ranks: Sequence[Rank]) -> list[Card]:
+    """The cards of these ranks, and one for all others, which make no difference."""
+    others = [card for card in cards if card.rank not in ranks]
+    return [card for card in cards if card.rank in ranks] + others[:1]
+
+
+def _about(question: Question) -> tuple[Seat, ...]:
+    """Whose hands the question is about: several where it names their seats."""
+    seats = question.facts.get("seats")
+    return (
+        tuple(one for one in seats if isinstance(one, int)) if isinstance(seats, list) else (question.seat,)
+    )
+
+
+def _unnoted(known: Sequence[Revealed], about: tuple[Seat, ...]) -> Iterator[tuple[Seat, Seat]]:
+    """From whom to whom cards went that nobody noted, into these hands or out of them."""
+    givers = {one.event: one.seat for one in known if one.way == "laid"}
+    for one in known:
+        if one.way == "received" and not one.cards and not {one.seat, givers[one.event]}.isdisjoint(about):
+            yield givers[one.event], one.seat
+
+
+def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> tuple[Holding, ...]:
+    """The hands if this was the card that went from one to the other: it was still in the giver's."""
+    only, hands = Cards.of([card]), list(held)
+    hands[taker] = Holding(held[taker].held, held[taker].surely - only)
+    hands[giver] = Holding(held[giver].held, held[giver].surely + only)
+    return tuple(hands)
+
+
+def _held(then: Holding, seat: Seat, known: Sequence[Revealed]) -> Holding:
+    """What a seat surely held: backwards from now, all it laid and showed less what it received."""
+    surely = NOTHING
+    for one in reversed(known):
+        if one.seat == seat and one.way == "laid":
+            surely += one.cards
+        elif one.seat == seat and one.way == "shown":
+            surely = learn(Holding(0, surely), one.cards).surely
+        elif one.seat == seat:
+            surely = _without(surely, one.cards)
+    return learn(then, surely) if surely else then
+
+
+def _without(cards: Cards, received: Cards) -> Cards:
+    """The cards less those received, as far as they are among them."""
+    for card in received:
+        same = [one for one in cards if one == card] or [one for one in cards if _may_be(one, card)]
+        cards -= Cards.of(same[:1])
+    return cards
+
+
+def _may_be(one: Card, other: Card) -> bool:
+    return one.rank is other.rank and (one.suit_missing or other.suit_missing)

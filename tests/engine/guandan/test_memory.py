@@ -1,0 +1,222 @@
+"""What the referee of Guandan finds out: hands played by chance, and line by line."""
+
+from typing import Any, Final
+
+import pytest
+
+from tests.engine.guandan.rebels import HIGHEST, REFUSE, RETURN, checked
+from tests.support.memory import every_way, of_hands, told
+
+
+def test_what_is_broken_is_found_as_soon_as_it_is_proved_and_what_is_legal_never() -> None:
+    said = of_hands(checked)
+    assert set(said) >= every_way(HIGHEST, REFUSE, RETURN)
+    assert any(way == "open" and broke for _, way, broke in said), "nothing was broken beyond proof"
+
+
+LINES: Final[dict[str, str]] = {
+    "A payer who later plays a higher card has paid too little": """
+        result 0 1 2
+        3 pays K to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays A -> 2 gd.tribute.highest violated by 4
+    """,
+    "An equal card is no higher one": """
+        result 0 1 2
+        3 pays K to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays K K
+    """,
+    "The card that came back does not count": """
+        result 0 1 2
+        3 pays 9 to 0 -> asks gd.tribute.highest
+        0 returns T to 3
+        3 plays T
+        3 plays T after passes -> 2 gd.tribute.highest violated by 4 8
+    """,
+    "Nor does another of its rank, if only one of them is ever seen": """
+        result 0 1 2
+        3 pays 9 to 0 -> asks gd.tribute.highest
+        0 returns Tc to 3
+        3 plays 4
+        3 plays T after passes
+    """,
+    "Of a card that came back and was not noted one higher card proves nothing, two do": """
+        result 0 1 2
+        3 pays Q to 0 -> asks gd.tribute.highest
+        0 returns to 3
+        3 plays K
+        3 plays A after passes -> 2 gd.tribute.highest violated by 4 8
+    """,
+    "Level cards without a suit may be the two wild hearts": """
+        result 0 1 2
+        3 pays A to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays 4
+        3 plays 4 after passes
+        3 plays 4 after passes -> 2 gd.tribute.highest violated by 4 8 12
+    """,
+    "But not both where one of these is seen elsewhere": """
+        result 0 1 2
+        3 pays A to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays 4
+        1 shows 4h
+        3 plays 4 after passes -> 2 gd.tribute.highest violated by 4 5 9
+    """,
+    "A level card by its suit is higher, a wild heart is not": """
+        result 0 1 2
+        3 pays A to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays 4h
+        3 shows 4s -> 2 gd.tribute.highest violated by 5
+    """,
+    "A hand that is shown settles it": """
+        result 0 1 2
+        3 pays K to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 shows 9 A A XB -> 2 gd.tribute.highest violated by 4
+    """,
+    "Nobody can have 27 cards that are no higher once too many of these are seen elsewhere": """
+        result 0 1 2
+        3 pays 6 to 0 -> asks gd.tribute.highest
+        0 returns 2 to 3
+        1 shows 2 2 3 3 5 5
+        2 shows 6 -> 2 gd.tribute.highest violated by 3 4 5
+    """,
+    "A red joker paid while the payer has the other one": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns 5c to 3
+        3 plays XR -> 2 gd.refuse violated by 4
+    """,
+    "Or while somebody else has it": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns 5c to 3
+        3 plays 9
+        1 plays XR after passes -> 2 gd.refuse cleared by 6
+    """,
+    "The one that was paid, played by who got it, settles nothing": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns 5c to 3
+        3 plays 9
+        0 plays XR
+    """,
+    "The payer's other one was perhaps what came back": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns to 3
+        3 plays XR
+    """,
+    "Of two payers who each pay a red joker the second breaks the rule at once, and so did the first": """
+        result 0 2
+        1 pays XR to 0 -> asks gd.refuse
+        ! 3 pays XR to 2 -> 2 gd.refuse violated by 3
+    """,
+    "A refusal with only one of them, whoever has the other: the payer's partner does not count": """
+        result 0 1 2
+        tribute refused -> asks gd.refuse
+        0 plays 9
+        1 plays XR -> 2 gd.refuse violated by 4
+    """,
+    "A refusal with both": """
+        result 0 1 2
+        tribute refused -> asks gd.refuse
+        0 plays 9
+        3 plays XR after passes
+        3 shows XR -> 2 gd.refuse cleared by 7
+    """,
+    "Two payers may have one each": """
+        result 0 2
+        tribute refused -> asks gd.refuse
+        0 plays 9
+        1 plays XR
+        3 shows XR -> 2 gd.refuse cleared by 5
+    """,
+    "If they are said to": """
+        result 0 2
+        tribute refused, 1 has 2 red joker -> asks gd.refuse
+        0 plays 9
+        1 plays XR
+    """,
+    "A return above 10 by who has a 10 or lower": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns J to 3 -> asks gd.return.rank
+        3 plays 9
+        0 plays T -> 3 gd.return.rank violated by 5
+    """,
+    "Or a lower one": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns Q to 3 -> asks gd.return.rank
+        3 plays 9
+        0 plays J -> 3 gd.return.rank violated by 5
+    """,
+    "A Queen is the lowest of 28 cards only if nobody else has a Queen, King, Ace or joker": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns Q to 3 -> asks gd.return.rank
+        1 shows K -> 3 gd.return.rank violated by 4
+    """,
+    "Level cards of 10 or lower may go back, unless the table says no": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns 4 to 3
+    """,
+    "And then a level card is no 10 or lower": """
+        result 0 1 2
+        3 pays XR to 0 -> asks gd.refuse
+        0 returns J to 3 -> asks gd.return.rank
+        3 plays 9
+        0 plays 4
+        1 passes
+        2 passes
+        3 passes
+        0 plays 5 -> 3 gd.return.rank violated by 9
+    """,
+    "Two tributes are two questions": """
+        result 0 2
+        1 pays A to 0 -> asks gd.tribute.highest
+        3 pays K to 2 -> asks gd.tribute.highest
+        0 returns 5 to 1
+        2 returns 6 to 3
+        1 plays 9
+        3 shows A -> 3 gd.tribute.highest violated by 7
+        1 shows XB -> 2 gd.tribute.highest violated by 8
+    """,
+    "What a result leaves open is settled by what is shown before the next hand": """
+        result 0 1 2
+        3 pays K to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        result 0 2
+        1 shows A
+        3 shows A -> 2 gd.tribute.highest violated by 6
+    """,
+    "And stays open once that has begun": """
+        result 0 1 2
+        3 pays K to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        result 0 2
+        deal
+        3 shows A
+    """,
+    "A void hand leaves it open, and its tribute is paid again": """
+        result 0 1 2
+        3 pays K to 0 -> asks gd.tribute.highest
+        redeal
+        3 pays K to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays A -> 4 gd.tribute.highest violated by 6
+    """,
+}
+OPTIONS_OF: Final[dict[str, dict[str, Any]]] = {
+    "And then a level card is no 10 or lower": {"return_level_card": False}
+}
+
+
+@pytest.mark.parametrize("says", LINES)
+def test_line_by_line(says: str) -> None:
+    told("guandan", LINES[says], OPTIONS_OF.get(says))

@@ -274,20 +274,16 @@ def no_third_red_joker(table: GdTable, refusal: RefuseTribute) -> Said:
 
 
 def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
-    """Refusing needs both red jokers on the paying side, and each where it is said to be (8.5).
+    """Refusing needs both red jokers on the paying side, whoever of it is said to hold them (8.5).
 
-    Of a payer nobody speaks of nothing is said.
+    Wrong is it also by their own word, if all payers are said to hold fewer.
     """
     due = _due(table)
-    claimed = refusal.red_jokers
-    short = claimed is not None and sum(claimed.get(seat, BOTH) for seat in due.payers) < BOTH
-    hands = {seat: bounds(DECK, table.played, table.holdings, seat) for seat in claimed or {}}
-    counts = (claimed or {}).items()
-    false = any(count > min(red_jokers(hands[seat].possibly), _room(table, seat)) for seat, count in counts)
-    if short or false or _may_hold(table, due) < BOTH:
+    said = refusal.red_jokers
+    short = said is not None and sum(said.get(seat, BOTH) for seat in due.payers) < BOTH
+    if short or _may_hold(table, due) < BOTH:
         return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
-    unseen = any(count > red_jokers(hands[seat].surely) for seat, count in counts)
-    if unseen or _red_jokers_of(table, due) < BOTH:
+    if _red_jokers_of(table, due) < BOTH:
         return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)}, _JOKER, _JOKER)
     return None
 

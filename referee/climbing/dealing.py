@@ -9,7 +9,7 @@ from referee.cards import NOTHING, Cards
 from referee.climbing.checks import elsewhere, in_deck, seen_by_others, too_many_with, without
 from referee.law import Check, Said
 from referee.seats import Seat
-from referee.state import NO_TRICK, Holding, Match, Own, Table
+from referee.state import NO_TRICK, Holding, Match, Own, Phase, Table
 from referee.verdict import Finding, Rule
 
 AnyMatch = Match[Any, Any, Any]
@@ -51,6 +51,16 @@ def begun(match: AnyMatch, table: AnyTable) -> AnyMatch:
     return Match(match.names, table, match.standing, match.hands, match.status, None)
 
 
+def voided(match: AnyMatch, own: Any) -> AnyMatch:
+    """The match whose hand is void and starts again.
+
+    Cards shown before it has an event are perhaps those of the void hand, so they tell nothing of
+    the new one and nothing of the void one speaks against them.
+    """
+    table = again(match.table, own)
+    return Match(match.names, table, match.standing, match.hands, match.status, table)
+
+
 def undealt(match: AnyMatch) -> AnyTable:
     """The table a first deal finds: cards shown before it were not those of this deal."""
     return match.table._replace(holdings=(Holding(0),) * len(match.table.holdings))
@@ -65,12 +75,17 @@ def once_dealt(dealt: Callable[[AnyTable], AnyTable]) -> Callable[[AnyMatch], An
     return ready
 
 
-def hand_to_show(dealt: Callable[[AnyTable], AnyTable]) -> Callable[[AnyMatch], AnyTable]:
-    """The table shown cards speak of between two hands: the hand just ended, if there is one."""
+def hand_to_show(
+    ready: Callable[[AnyTable], AnyTable], before_play: tuple[Phase, ...] = ("deal",)
+) -> Callable[[AnyMatch], AnyTable]:
+    """The table shown cards speak of between two hands: the hand just ended, if there is one.
+
+    `ready` makes a hand ready to play that is still in one of the phases `before_play`.
+    """
 
     def ended(match: AnyMatch) -> AnyTable:
         table = match.ended_hand or match.table
-        return dealt(table) if table.phase == "deal" else table
+        return ready(table) if table.phase in before_play else table
 
     return ended
 

@@ -34,18 +34,20 @@ def apply_show(
 
 
 def apply_show_of_ended_hand(
-    table_of: Callable[[AnyMatch], AnyTable],
+    table_of: Callable[[AnyMatch], AnyTable], *, kept: bool = True
 ) -> Callable[[AnyMatch, Entry[Any]], tuple[AnyMatch, Effects]]:
     """Shown cards of the hand just ended, which change no score.
 
-    Without a hand before they are those of a hand of which nothing was recorded yet: they
-    are kept, and the hand stays unbegun.
+    Without a hand before they are those of a hand of which nothing was recorded yet, which
+    stays unbegun: they are `kept` where no card can have left the hand by the time it is played.
     """
 
     def apply(match: AnyMatch, entry: Entry[Show]) -> tuple[AnyMatch, Effects]:
         told = shown(table_of(match), entry.event)
         if match.ended_hand is not None:
             return match._replace(ended_hand=told), ()
+        if not kept:
+            return match, ()
         undealt = (Holding(0, one.surely) for one in told.holdings)
         return match._replace(table=match.table._replace(holdings=tuple(undealt))), ()
 

@@ -17,6 +17,7 @@ from referee.climbing.dealing import (
     once_dealt,
     right_size,
     undealt,
+    voided,
 )
 from referee.events import Deal
 from referee.state import NO_TRICK, Holding, Match, Table
@@ -67,6 +68,12 @@ class TestHand:
     def test_a_void_hand_begins_again_with_number_and_dealer(self) -> None:
         table = drawn(fresh(4, 2, 3, "old"))._replace(out=(1,), captured=(5, 0, 0))
         assert again(table, "new") == fresh(4, 2, 3, "new")
+
+    def test_cards_shown_then_find_a_hand_of_which_nothing_is_known(self) -> None:
+        table = drawn(fresh(4, 2, 3, "old"))._replace(out=(1,), played=Cards.parse("7c"))
+        after = voided(match_of(table, fresh(3, 1, 3, "old")), "new")
+        assert after == match_of(fresh(4, 2, 3, "new"), fresh(4, 2, 3, "new"))
+        assert hand_to_show(drawn)(after) == drawn(after.table)
 
     def test_once_it_has_begun_the_hand_before_is_closed(self) -> None:
         table = fresh(2, 0, 3, None)

@@ -81,6 +81,12 @@ def test_cards_shown_after_the_end_are_those_of_the_hand_given_up(match: AnyMatc
 
 
 def test_cards_shown_before_anything_happened_are_kept_and_the_hand_stays_unbegun() -> None:
-    after, effects = happened(begin(LAW, NAMES), Show(1, Cards.parse("Jc")))
+    law = GAMES["guandan"].law({})
+    after, effects = happened(begin(law, NAMES), Show(1, Cards.parse("Jc")), law)
     assert after.table.holdings[1].surely == Cards.parse("Jc")
     assert (after.table.phase, after.table.holdings[1].held, effects) == ("deal", 0, ())
+
+
+def test_where_cards_are_passed_before_the_play_they_are_not_kept() -> None:
+    before = begin(LAW, NAMES)
+    assert happened(before, Show(1, Cards.parse("Jc"))) == (before, ())

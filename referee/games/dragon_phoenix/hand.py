@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.cards import NOTHING, Card, Cards
 from referee.climbing.checks import Excess, elsewhere, held_by, in_deck, ranks_over, told
-from referee.climbing.dealing import again, begun, undealt
+from referee.climbing.dealing import begun, undealt, voided
 from referee.climbing.opening import Opening
 from referee.events import Deal, Event, Pass, Play, Redeal, Show
 from referee.games.dragon_phoenix import rules
@@ -28,7 +28,7 @@ from referee.state import Holding, Phase
 from referee.verdict import Ambiguous, Effects, Finding
 
 _STAGE_SIZE = {"first": FIRST_CARDS, "rest": ALL_CARDS - FIRST_CARDS, "all": ALL_CARDS}
-_BEFORE_PLAY = ("deal", "calls", "exchange")
+BEFORE_PLAY: tuple[Phase, ...] = ("deal", "calls", "exchange")
 
 
 OPENING = Opening(HERALD, DECK, APART)
@@ -57,24 +57,20 @@ def exchanged(table: DpTable, gives: Mapping[Seat, Mapping[Seat, Card]]) -> DpTa
 
 def implied(match: DpMatch, event: Event) -> DpMatch:
     """The match an event finds: who plays has cards, who passes them on has 13 (contract 3)."""
-    if match.table.phase in _BEFORE_PLAY:
+    if match.table.phase in BEFORE_PLAY:
         if isinstance(event, Play | Pass):
-            return match._replace(table=started(match))
+            return match._replace(table=started(match.table))
         if isinstance(event, Exchange):
             return match._replace(table=dealt(match.table))
     return match
 
 
-def started(match: DpMatch) -> DpTable:
+def started(table: DpTable) -> DpTable:
     """The table ready to play, the deal and the exchange implied where nobody recorded them.
 
-    Of hands known from the deal nothing is sure once unknown cards were passed. Cards shown in
-    a hand of which nothing else was recorded are those of the play (contract 3).
+    Of a hand known from the deal nothing is sure once unknown cards were passed.
     """
-    table = match.table
-    if table.phase == "deal":
-        return OPENING.with_leader(dealt(table)._replace(phase="play"))
-    return exchanged(dealt(table), {}) if table.phase in _BEFORE_PLAY else table
+    return exchanged(dealt(table), {}) if table.phase in BEFORE_PLAY else table
 
 
 def opener_seen(table: DpTable) -> DpTable:
@@ -227,4 +223,4 @@ def apply_exchange(match: DpMatch, entry: Entry[Exchange]) -> tuple[DpMatch, Eff
 
 def apply_redeal(match: DpMatch, entry: Entry[Redeal]) -> tuple[DpMatch, Effects]:
     """The hand starts again and its calls are void (8.3)."""
-    return begun(match, again(match.table, Own())), ()
+    return voided(match, Own()), ()

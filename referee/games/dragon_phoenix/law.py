@@ -99,18 +99,19 @@ def _steps(options: Mapping[str, Any]) -> dict[Phase, Steps]:
         hand.gives_no_nameless_two,
         hand.gives_clearly,
     )
-    to_show = dealing.hand_to_show(hand.dealt)
-    between_hands: Steps = {Show: Step(shows, apply_show_of_ended_hand(to_show), reach=to_show)}
+    to_show = dealing.hand_to_show(hand.started, hand.BEFORE_PLAY)
+    shown = apply_show_of_ended_hand(to_show, kept=False)
+    before_play: Steps = {Show: Step(shows, shown, reach=to_show)}
     deal: Steps = {Deal: Step(checks=deals, apply=hand.apply_deal, reach=dealing.undealt)}
     rest: Steps = {Deal: Step(checks=(hand.deals_the_rest, *deals), apply=hand.apply_deal)}
     exchange: Steps = {Exchange: Step(checks=gives, apply=hand.apply_exchange)}
     return {
-        "deal": any_time | deal | between_hands,
-        "calls": any_time | rest,
-        "exchange": any_time | exchange,
+        "deal": any_time | deal | before_play,
+        "calls": any_time | rest | before_play,
+        "exchange": any_time | exchange | before_play,
         "play": any_time | _playing(options) | {Take: Step((play.takes_own_trick,), play.apply_take)},
         "gift": any_time | _giving(options),
-        "finished": {Note: Step((), apply_note)} | between_hands,
+        "finished": {Note: Step((), apply_note)} | before_play,
     }
 
 

@@ -112,7 +112,7 @@ def adds_calls_once(table: DpTable, result: Result) -> Said:
 def apply_result(match: DpMatch, entry: Entry[Result]) -> tuple[DpMatch, Effects]:
     """The hand is scored as told and the next one begins."""
     result = entry.event
-    table = started(match)
+    table = started(match.table)
     calls = tuple(_once((*table.own.calls, *result.calls)))
     table = table._replace(
         own=table.own._replace(calls=calls), out=result.order[:3], trick=NO_TRICK, turn=None

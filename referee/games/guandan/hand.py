@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards import NOTHING
-from referee.climbing.dealing import again, begun, following, fresh
+from referee.climbing.dealing import begun, following, fresh, voided
 from referee.events import Event, Pass, Play, Redeal
 from referee.games.guandan import rules
 from referee.games.guandan.cards import LOWEST_LEVEL
@@ -151,7 +151,7 @@ def apply_redeal(match: GdMatch, entry: Entry[Redeal]) -> tuple[GdMatch, Effects
     table = match.table
     due = table.own.tribute
     own = table.own._replace(tribute=due and TributeDue(due.payers, due.takers))
-    return begun(match, again(table, own)), ()
+    return voided(match, own), ()
 
 
 def nothing_happens(match: GdMatch, entry: Entry[Event]) -> tuple[GdMatch, Effects]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.cards import NOTHING, Card
-from referee.climbing.dealing import again, begun, fresh
+from referee.climbing.dealing import begun, fresh, voided
 from referee.climbing.opening import Opening
 from referee.events import Event, Pass, Play, Redeal
 from referee.games.zhengfen.cards import DECK
@@ -105,4 +105,4 @@ def apply_deal(opens: Opening) -> Apply:
 
 def apply_redeal(match: ZfMatch, entry: Entry[Redeal]) -> tuple[ZfMatch, Effects]:
     """The hand starts again; who draws first and leads stays as it was (1.4)."""
-    return begun(match, again(match.table, match.table.own)), ()
+    return voided(match, match.table.own), ()

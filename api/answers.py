@@ -25,14 +25,19 @@ class Varied(Shape):
         unknown = INCLUDE
 
 
-class Combination(Shape):
-    """Cards as the referee reads them."""
+class Counted(Shape):
+    """What a play counts as, whatever its cards."""
 
     kind = String(required=True)
     rank = String(required=True, allow_none=True)
     size = Integer(required=True)
     bomb = Boolean(required=True)
     half = Boolean(metadata={"description": "Half a step above its rank: a single Phoenix."})
+
+
+class Combination(Counted):
+    """Cards as the referee reads them."""
+
     cards = List(String(), required=True)
 
 
@@ -235,6 +240,14 @@ class ChangedVerdict(Shape):
     after = String(required=True)
 
 
+class ChangedReading(Shape):
+    """A play that counts as something else than before a correction."""
+
+    event = Integer(required=True)
+    before = Nested(Counted, required=True)
+    after = Nested(Counted, required=True)
+
+
 class ChangedStanding(Shape):
     """The standing before and after a correction."""
 
@@ -249,6 +262,12 @@ class Consequences(Shape):
     standing = Nested(ChangedStanding, required=True)
     questions = List(Dict(), required=True)
     irregular = List(Integer(), required=True, metadata={"description": "All irregular events afterwards."})
+    readings = List(
+        Nested(ChangedReading),
+        metadata={
+            "description": "Plays that now count as something else; absent if there are none."
+        },
+    )
 
 
 class Corrected(Recorded):

@@ -7,9 +7,9 @@ become impossible it is named and nothing changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from api import metrics
 from api.event_schemas import Sent
@@ -50,6 +50,7 @@ from models import store
 from referee import GAMES, Event, Unreadable, adjudicate, expand, views
 from referee.codec import decode, encode, encode_entry
 from referee.law import AnyEntry, Entry, may_stand
+from referee.verdict import Ambiguous
 
 
 class Corrected(NamedTuple):
@@ -118,7 +119,9 @@ class _Correction:
         self.number = self.before.last_number
         self.new: list[store.NewEntry] = []
         self.verdicts: list[Plain] = []
+        self.readings: list[Plain] = []
         self.impossible: list[int] = []
+        self.unclear: list[int] = []
         rows = store.current(session.connection, session.match_pk)
         self.order = in_order_of_play(row for row in rows if row.number)
 
@@ -260,12 +263,15 @@ class _Correction:
         return step
 
     def _decided_again(self, stage: Stage, rows: list[store.Entered], cause: int) -> Stage:
-        """The match with these events decided again; what is impossible is left out and named."""
+        """The match with these events decided again; what cannot stay as it is, is left out and named."""
         for row in rows:
             before = stored(self.before.law, row.entry)
             entry = self._again(stage, before, cause) if self._is_of_this_match(row) else None
             if entry is None:
                 self.impossible.append(row.number)
+                continue
+            if not entry.accepted:
+                self.unclear.append(row.number)
                 continue
             step = accept(self.law, stage, row.number, entry)
             if _differs(step, row, before):
@@ -274,7 +280,7 @@ class _Correction:
         return stage
 
     def _again(self, stage: Stage, before: AnyEntry, cause: int) -> AnyEntry | None:
-        """The entry decided again; None if it is impossible.
+        """The entry decided again, not accepted if it can mean several things; None if it is impossible.
 
         The table's own reason stays with it, whether it is needed or not; the mark of a correction goes
         as soon as the event is legal.
@@ -283,6 +289,8 @@ class _Correction:
         own_reason = before.stands if isinstance(before.stands, str) else None
         if decision.legal:
             return Entry(before.event, decision, own_reason)
+        if isinstance(decision.verdict, Ambiguous):
+            return Entry(before.event, decision)
         if not may_stand(decision):
             return None
         return Entry(before.event, decision, cause if before.stands is None else before.stands)
@@ -311,6 +319,9 @@ class _Correction:
         before, after = row.ruling["verdict"], entry.ruling["verdict"]
         if before != after:
             self.verdicts.append({"event": row.number, "before": before, "after": after})
+        was, now = _reading(row.ruling), _reading(entry.ruling)
+        if was and now and was != now:
+            self.readings.append({"event": row.number, "before": was, "after": now})
 
     def _answer(self, entered: store.Entered | store.NewEntry) -> Plain:
         event, ruling = self._told(entered)
@@ -329,12 +340,20 @@ class _Correction:
         return Corrected(self.before, self._as_they_stand(stage, told), self._consequences(stage, told), [])
 
     def _corrected(self, stage: Stage, told: list[Plain], since: Plain | None = None) -> Corrected:
-        if self.impossible:
-            raise Problem("correction-conflict", events=self.impossible)
+        if self.impossible or self.unclear:
+            raise self._conflict()
         before = self.before
         folded = Folded(self.head, self.law, before.version + 1, self.number, (), stage, self.law.edition)
         now = self._as_they_stand(stage, told)
         return Corrected(folded, now, self._consequences(stage, told), self.new, since or {})
+
+    def _conflict(self) -> Problem:
+        """The problem of events that cannot stay as they are, said of each why."""
+        events = sorted((*self.impossible, *self.unclear), key=[row.number for row in self.order].index)
+        conflict = Problem("correction-conflict", events=events)
+        return conflict.filled(
+            events=events, impossible=self.impossible or None, unclear=self.unclear or None
+        )
 
     def _as_they_stand(self, stage: Stage, told: list[Plain]) -> list[Plain]:
         """The answered events with what the events after them have settled."""
@@ -352,7 +371,7 @@ class _Correction:
             "standing": {"before": standing(before), "after": standing(after)},
             "questions": _changed_questions(self.before.stage, stage, {one["number"] for one in told}),
             "irregular": [one.number for one in stage.irregular],
-        }
+        } | ({"readings": self.readings} if self.readings else {})
 
 
 def _changed_questions(before: Stage, after: Stage, corrected: set[int]) -> list[Plain]:
@@ -363,6 +382,12 @@ def _changed_questions(before: Stage, after: Stage, corrected: set[int]) -> list
         for event, rule in dict.fromkeys((*then, *now))
         if event not in corrected and then.get((event, rule)) != now.get((event, rule))
     ]
+
+
+def _reading(ruling: Mapping[str, Any]) -> Plain | None:
+    """What a play counts as by its ruling, whatever its cards."""
+    laid = ruling["combination"]
+    return laid and {key: value for key, value in laid.items() if key != "cards"}
 
 
 def _statuses(stage: Stage) -> dict[tuple[int, str], str]:

@@ -535,7 +535,21 @@ class TestConsequences:
         table.record(finished(0, 2), play(0, "9"), play(1, "T"), a_pass(2), a_pass(3))
         table.record(standing(play(0, "6 6 7 7 8 8")), play(1, "7 7 8 8 5h 5h"))
         assert table.log()[-1]["ruling"]["combination"]["kind"] == "tube"
-        assert conflict(replace(table, 6, a_pass(0))) == [7]
+        refused = replace(table, 6, a_pass(0))
+        assert conflict(refused) == [7]
+        assert "7 could mean more than one thing" in refused.json["detail"]
+        done(replace(table, 7, play(1, "7 7 8 8 5h 5h", **{"as": {"kind": "tube"}})))
+        assert done(replace(table, 6, a_pass(0)))["consequences"]["verdicts"] == []
+
+    def test_a_play_that_counts_as_something_else_is_told(self, table: Table) -> None:
+        table.record(play(0, "Kc"), play(1, "2h"), play(2, "Ac"))
+        told = done(replace(table, 1, play(0, "Qc")))["consequences"]
+        assert told["verdicts"] == []
+        single = {"kind": "single", "size": 1, "bomb": False, "half": True}
+        assert told["readings"] == [
+            {"event": 2, "before": single | {"rank": "K"}, "after": single | {"rank": "Q"}}
+        ]
+        assert "readings" not in done(replace(table, 3, play(2, "Ad")))["consequences"]
 
     def test_wilds_of_another_level_make_no_combination(self, open_match: Callable[..., Table]) -> None:
         table = open_guandan(open_match, tribute=False)

@@ -595,8 +595,16 @@ def _consequences(old: Sheet, new: Sheet) -> Plain:
     was = {one.line.number: _verdict(one) for one in old.ruled}
     now = {one.line.number: _verdict(one) for one in new.ruled}
     standing = GAMES[old.start.game].views.standing
+    was_read = {one.line.number: _counts_as(one) for one in old.ruled}
+    now_read = {one.line.number: _counts_as(one) for one in new.ruled if one.line.number not in about}
+    otherwise = [
+        {"event": number, "before": was_read[number], "after": counts}
+        for number, counts in now_read.items()
+        if counts and was_read[number] and counts != was_read[number]
+    ]
     return plain(
-        {
+        ({"readings": otherwise} if otherwise else {})
+        | {
             "verdicts": [
                 {"event": number, "before": was[number], "after": verdict}
                 for number, verdict in now.items()
@@ -607,6 +615,15 @@ def _consequences(old: Sheet, new: Sheet) -> Plain:
             "irregular": [number for number, verdict in now.items() if verdict == "illegal"],
         }
     )
+
+
+def _counts_as(one: Ruled) -> Plain | None:
+    laid = one.known.decision.combination
+    if laid is None:
+        return None
+    _, reading = laid
+    told = {"kind": reading.kind, "rank": reading.rank, "size": reading.size, "bomb": reading.tier > 0}
+    return told | ({"half": True} if reading.half else {})
 
 
 def _verdict(one: Ruled) -> str:

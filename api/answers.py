@@ -355,9 +355,10 @@ class Play(Shape):
 
 
 class Plays(Shape):
-    """Every legal play of a hand."""
+    """Every legal play of a hand, or the first 5,000 of them."""
 
     plays = List(Nested(Play), required=True)
+    more = Boolean(metadata={"description": "True if there are more plays than are listed; else absent."})
 
 
 class Options(Shape):
@@ -365,6 +366,7 @@ class Options(Shape):
 
     seat = Integer(required=True)
     plays = List(Nested(Play), required=True, allow_none=True)
+    more = Boolean(metadata={"description": "True if there are more plays than are listed; else absent."})
     may_pass = Boolean(required=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -53,8 +53,14 @@ class Questions:
     """(law, cards, top, level) -> all readings."""
     beats: Callable[[Reading, Laid], bool]
     """(reading, top) -> whether it may be laid on it."""
-    plays: Callable[[AnyLaw, Cards, Laid | None, Any, str | None], list[Combination]]
-    """(law, hand, top, wish, level) -> every legal play."""
+    each_play: Callable[[AnyLaw, Cards, Laid | None, Any, str | None], Iterator[Combination]]
+    """(law, hand, top, wish, level) -> every legal play, found one after the other."""
+
+    def plays(
+        self, law: AnyLaw, hand: Cards, top: Laid | None, wish: Any, level: str | None
+    ) -> list[Combination]:
+        """Every legal play of the hand: tens of thousands, if it has many cards of few ranks."""
+        return list(self.each_play(law, hand, top, wish, level))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,5 +38,8 @@ def combinations(body: dict[str, Any]) -> Response:
 @blueprint.post("/plays")
 @Operation(body=HAND_TO_PLAY, answers={200: Answer("All legal plays.", answers.Plays)})
 def plays(body: dict[str, Any]) -> Response:
-    """List every legal play of a hand."""
-    return reply({"plays": asking.plays(body)})
+    """List every legal play of a hand.
+
+    Of more than 5,000 plays the first 5,000 are listed and `more` is true: name the `top` to see fewer.
+    """
+    return reply(asking.plays(body))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, replace
+from itertools import islice
 from typing import Any, Final
 
 from api import metrics
@@ -23,6 +24,8 @@ from referee.rulebook import Speech
 from referee.state import Laid
 from referee.verdict import LEGAL, Combination, Decision, Effect, Illegal
 
+MOST_PLAYS: Final = 5_000
+"""So many plays of a hand are listed at most; hands of chance have some hundreds, few over 3,000."""
 _OF_A_RECORD: Final = ("hand_scored", "level_up", "match_won")
 """Effects that depend on what was played and scored before."""
 
@@ -50,12 +53,8 @@ def options(folds: Folds, match_id: str, caller: str, seat: int) -> Plain:
     table = law.implied(match, Pass(seat)).table
     holding = table.holdings[seat]
     known = holding.known and (holding.held or seat in table.out)
-    plays = _playable(law, match, seat, holding.surely) if known else None
-    return {
-        "seat": seat,
-        "plays": plays if plays is None else [_as_play(one) for one in plays],
-        "may_pass": adjudicate(law, match, Pass(seat)).legal,
-    }
+    listed = _listed(_playable(law, match, seat, holding.surely)) if known else {"plays": None}
+    return {"seat": seat, **listed, "may_pass": adjudicate(law, match, Pass(seat)).legal}
 
 
 def _playable(law: AnyLaw, match: AnyMatch, seat: int, hand: Cards) -> Iterator[Combination]:
@@ -64,7 +63,7 @@ def _playable(law: AnyLaw, match: AnyMatch, seat: int, hand: Cards) -> Iterator[
     play: Any = game.events["play"]
     lying = None if table.trick.won else table.trick.top
     level = game.views.hand(law, table).get("level")
-    for one in game.questions.plays(law, hand, lying, None, level):
+    for one in game.questions.each_play(law, hand, lying, None, level):
         declared = Declared(one.reading.kind, one.reading.rank)
         decision = adjudicate(law, match, play(seat, one.cards, declared))
         if decision.legal:
@@ -129,12 +128,17 @@ def combinations(question: Plain) -> list[Plain]:
     return [plain | {"beats": game.questions.beats(one, top)} if top else plain for one, plain in told]
 
 
-def plays(question: Plain) -> list[Plain]:
-    """Every legal play of a hand."""
+def plays(question: Plain) -> Plain:
+    """Every legal play of a hand, or the first so many of them."""
     game, law = _asked(question)
     top, wish, level = _top(game, law, question), question.get("wish"), question.get("level")
-    found = game.questions.plays(law, question["hand"], top, wish, level)
-    return [_as_play(one) for one in found]
+    return _listed(game.questions.each_play(law, question["hand"], top, wish, level))
+
+
+def _listed(found: Iterator[Combination]) -> Plain:
+    """The plays as they are answered, at most `MOST_PLAYS`; `more` says that there are others."""
+    told = [_as_play(one) for one in islice(found, MOST_PLAYS)]
+    return {"plays": told} | ({"more": True} if next(found, None) else {})
 
 
 def _as_play(one: Combination) -> Plain:

@@ -142,21 +142,30 @@ class Plays:
         return self._with_flushes(found, flushes, bits, ranks) if flushes else found
 
     def expand(self, pattern: Pattern, hand: Cards) -> Iterator[Combination]:
-        """The pattern laid with every different choice of the hand's cards."""
+        """The pattern laid with every different choice of the hand's cards, chosen one after the other."""
         choices = [
-            tuple(combinations(self._natural(hand, rank, pattern.suit), count))
+            tuple(dict.fromkeys(combinations(self._natural(hand, rank, pattern.suit), count)))
             for rank in Rank
             if (count := pattern.ranks >> LANE * rank & 0xFF)
         ]
-        for chosen in dict.fromkeys(product(*choices)):
+        for chosen in product(*choices):
             cards = Cards.of(chain.from_iterable(chosen)) + pattern.wilds
             if pattern.reading in self.recogniser.recognise(cards):
                 yield Combination(cards, pattern.reading)
 
     def plays(self, hand: Cards, top: Reading | None) -> list[Combination]:
         """Every play of the hand as a lead, or on `top`, each set of cards and reading once."""
-        found = (lead for lead in self.leads(hand) if not top or beats(lead.reading, top))
-        return list(dict.fromkeys(chain.from_iterable(self.expand(one, hand) for one in found)))
+        return list(self.each(hand, top))
+
+    def each(self, hand: Cards, top: Reading | None) -> Iterator[Combination]:
+        """The same one by one: who does not need them all need not wait for them all."""
+        told: set[Combination] = set()
+        for lead in self.leads(hand):
+            if not top or beats(lead.reading, top):
+                for play in self.expand(lead, hand):
+                    if play not in told:
+                        told.add(play)
+                        yield play
 
     def _natural(self, hand: Cards, rank: Rank, suit: Suit | None) -> list[Card]:
         face = self._repertoire.faces.get(rank)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -214,3 +215,21 @@ def test_the_phoenix_beats_the_dragon_nowhere(client: FlaskClient) -> None:
     assert client.post(f"{API}/plays", json=GAME | asked).json == {"plays": []}
     ruling = client.post(f"{API}/rulings", json=GAME | {"situation": position, "event": event}).json
     assert [finding["rule"] for finding in ruling["findings"]] == ["dp.phoenix.dragon"]
+
+
+class TestManyPlays:
+    """Whose cards are of few ranks can lay them in tens of thousands of ways."""
+
+    HAND = " ".join(rank + suit for rank in "QKA2" for suit in "cdhs") + " XB XR"
+
+    def test_the_first_are_listed_and_it_is_said_that_there_are_more(self, client: FlaskClient) -> None:
+        answer = client.post(f"{API}/plays", json={"game": "zhengfen", "hand": self.HAND}).json
+        listed = {json.dumps(one, sort_keys=True) for one in answer["plays"]}
+        assert (len(answer["plays"]), len(listed), answer["more"]) == (5000, 5000, True)
+
+    def test_on_what_lies_there_are_fewer(self, client: FlaskClient) -> None:
+        body = {"game": "zhengfen", "hand": self.HAND, "top": {"cards": "A"}}
+        answer = client.post(f"{API}/plays", json=body).json
+        singles = {one["cards"][0] for one in answer["plays"] if one["combination"]["kind"] == "single"}
+        assert singles == {"2c", "2d", "2h", "2s", "XB", "XR"}
+        assert "more" not in answer

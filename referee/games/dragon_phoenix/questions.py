@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.cards import Card, Cards, Rank, Unreadable
 from referee.climbing import position
 from referee.climbing.order import beats
@@ -53,17 +55,20 @@ def readings(law: AnyLaw, cards: Cards, lying: Laid | None, level: str | None = 
 
 def legal_plays(
     law: AnyLaw, hand: Cards, lying: Laid | None, wish: Rank | None, level: str | None = None
-) -> list[Combination]:
+) -> Iterator[Combination]:
     """Every play of the hand: with a wish it can fulfil only those with a natural card of it."""
-    every = laws_plays(law)
-    found = every.plays(hand, None)
-    if lying is not None:
-        on = (Combination(one.cards, _counts(one, lying)) for one in found)
-        found = [one for one in on if may_lie_on(one.reading, lying)]
     if wish is None or not law.options["wish"]:
-        return found
-    obliging = [one for one in found if one.cards.of_rank(wish) and _obliges(law, one)]
-    return [one for one in found if _obeys(law, one, wish)] if obliging else found
+        return _possible(law, hand, lying)
+    obliged = any(one.cards.of_rank(wish) and _obliges(law, one) for one in _possible(law, hand, lying))
+    return (one for one in _possible(law, hand, lying) if not obliged or _obeys(law, one, wish))
+
+
+def _possible(law: AnyLaw, hand: Cards, lying: Laid | None) -> Iterator[Combination]:
+    """Every play of the hand were there no wish."""
+    for one in laws_plays(law).each(hand, None):
+        counted = one if lying is None else Combination(one.cards, _counts(one, lying))
+        if lying is None or may_lie_on(counted.reading, lying):
+            yield counted
 
 
 def _counts(play: Combination, lying: Laid) -> Reading:

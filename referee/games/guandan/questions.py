@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from referee.cards import Card, Cards, Rank, Unreadable
@@ -59,9 +60,9 @@ def may_lie_on(reading: Reading, lying: Laid) -> bool:
 
 def legal_plays(
     law: AnyLaw, hand: Cards, lying: Laid | None, wish: Any, level: str | None
-) -> list[Combination]:
+) -> Iterator[Combination]:
     """Every play of the hand as a lead, or on what lies there."""
-    return laws_plays(law, level_of(level)).plays(hand, lying.reading if lying else None)
+    return laws_plays(law, level_of(level)).each(hand, lying.reading if lying else None)
 
 
 def situation(law: AnyLaw, given: Situation, seat: Seat) -> GdMatch:

@@ -36,7 +36,7 @@ GAME: Final = Game(
         top=questions.top,
         readings=questions.readings,
         beats=questions.may_lie_on,
-        plays=questions.legal_plays,
+        each_play=questions.legal_plays,
     ),
     views=Views(standing=views.standing, hand=views.hand, scored=views.scored),
 )

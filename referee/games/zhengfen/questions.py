@@ -5,6 +5,7 @@ How many play is not told; what depends on it is read so that it holds for three
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from referee.cards import Card, Cards
@@ -40,10 +41,10 @@ def may_lie_on(reading: Reading, lying: Laid) -> bool:
 
 def legal_plays(
     law: AnyLaw, hand: Cards, lying: Laid | None, wish: Any, level: str | None
-) -> list[Combination]:
+) -> Iterator[Combination]:
     """Every play of the hand as a lead, or on what lies there."""
     position.without_levels(level)
-    return plays().plays(hand, lying.reading if lying else None)
+    return plays().each(hand, lying.reading if lying else None)
 
 
 def situation(law: AnyLaw, given: Situation, seat: Seat) -> ZfMatch:

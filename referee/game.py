@@ -57,7 +57,7 @@ class Questions:
     """(law, hand, top, wish, level) -> every legal play, found one after the other."""
 
     def plays(
-        self, law: AnyLaw, hand: Cards, top: Laid | None, wish: Any, level: str | None
+        self, law: AnyLaw, hand: Cards, top: Laid | None, wish: Any, level: str | None = None
     ) -> list[Combination]:
         """Every legal play of the hand: tens of thousands, if it has many cards of few ranks."""
         return list(self.each_play(law, hand, top, wish, level))

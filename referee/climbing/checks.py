@@ -30,15 +30,6 @@ def still_in(rule: Rule) -> Check:
     return check
 
 
-def unless_out(check: Check) -> Check:
-    """The check for players who are still in: who is out has no cards, which is another duty."""
-
-    def but_out(table: AnyTable, event: Any) -> Said:
-        return None if event.seat in table.out else check(table, event)
-
-    return but_out
-
-
 def cards_can_come(deck: Cards, checks: tuple[Check, ...]) -> Check:
     """All these duties of cards, none of which is asked where the cards plainly can come.
 
@@ -66,16 +57,30 @@ class CardRules(NamedTuple):
 
 def cards_duties(deck: Cards, rules: CardRules) -> Check:
     """The cards are in the deck, not played, in no other hand, and in this one."""
-    return cards_can_come(
-        deck,
-        (
-            of_the_deck(rules.deck, deck),
-            not_played_before(rules.played, deck),
-            not_elsewhere(rules.elsewhere, deck),
-            enough_cards(rules.too_many),
-            has_them(rules.lacks, deck),
-        ),
+    return cards_can_come(deck, (*_wherever_held(deck, rules), *_of_a_hand(deck, rules)))
+
+
+def cards_of_a_play(deck: Cards, rules: CardRules) -> Check:
+    """The same of a play: that who is out holds no cards is another duty, `still_in`."""
+    wherever = cards_can_come(deck, _wherever_held(deck, rules))
+    in_hand = cards_duties(deck, rules)
+
+    def check(table: AnyTable, event: Any) -> Said:
+        return (wherever if event.seat in table.out else in_hand)(table, event)
+
+    return check
+
+
+def _wherever_held(deck: Cards, rules: CardRules) -> tuple[Check, ...]:
+    return (
+        of_the_deck(rules.deck, deck),
+        not_played_before(rules.played, deck),
+        not_elsewhere(rules.elsewhere, deck),
     )
+
+
+def _of_a_hand(deck: Cards, rules: CardRules) -> tuple[Check, ...]:
+    return enough_cards(rules.too_many), has_them(rules.lacks, deck)
 
 
 def together(checks: tuple[Check, ...], table: AnyTable, event: Any) -> tuple[Finding, ...]:
@@ -374,6 +379,8 @@ def beats_top(kind: Rule, rank: Rule, vocabulary: Vocabulary) -> Check:
         if beats(new, top):
             return None
         facts = _compared(new, top) | _better_if_suited(vocabulary(table), claim, top)
+        if claim.facing.seat == claim.seat:
+            facts["own"] = True
         return Finding(rank if may_meet(new, top) else kind, facts)
 
     return check

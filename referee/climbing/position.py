@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from referee.cards import NOTHING, Card, Unreadable
 from referee.climbing.shapes import Recogniser
@@ -22,6 +23,12 @@ def without_phoenix(below: Card | None) -> None:
     """Raises Unreadable if a card under a Phoenix is told in a game that has none."""
     if below is not None:
         raise Unreadable("only in Dragon and Phoenix", "below")
+
+
+def known_out(given: Situation) -> Situation:
+    """The position with those among who is out who hold no card, as it is told."""
+    empty = [seat for seat, count in (given.held or {}).items() if not count and seat not in given.out]
+    return replace(given, out=(*given.out, *empty)) if empty else given
 
 
 def seats_can_be(given: Situation, *, over: bool) -> None:

@@ -57,6 +57,7 @@ from referee.state import Match, Phase
 
 EDITION = 1
 _CARDS = duty.cards_duties(DECK, rules.CARDS)
+_PLAYED = duty.cards_of_a_play(DECK, rules.CARDS)
 DpStep = Step[Own, Standing, Scored]
 Steps = dict[type[Event], DpStep]
 DpLaw = LawBook[Own, Standing, Scored]
@@ -122,7 +123,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             checks=(
                 duty.still_in(rules.SEAT_OUT),
                 play.in_turn(_vocabulary(options)),
-                duty.unless_out(_CARDS),
+                _PLAYED,
                 *_combination(options),
                 _wishes(options),
                 obeys,
@@ -150,7 +151,7 @@ def _giving(options: Mapping[str, Any]) -> Steps:
             checks=(
                 still_in,
                 due,
-                duty.unless_out(_CARDS),
+                _PLAYED,
                 *_combination(options),
                 _wishes(options),
             ),

@@ -98,6 +98,7 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
     Raises Unreadable for a position that cannot be.
     """
     position.without_levels(given.level)
+    given = position.known_out(given)
     _can_be(given)
     turn = seat if given.turn is None else given.turn
     table = _table(law, given, turn)

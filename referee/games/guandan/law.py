@@ -56,6 +56,7 @@ from referee.verdict import Effects
 
 EDITION = 1
 _CARDS = duty.cards_duties(DECK, rules.CARDS)
+_PLAYED = duty.cards_of_a_play(DECK, rules.CARDS)
 GdStep = Step[Own, Standing, Scored]
 Steps = dict[type[Event], GdStep]
 GdLaw = LawBook[Own, Standing, Scored]
@@ -145,7 +146,7 @@ def _playing(options: Mapping[str, Any]) -> Steps:
             checks=(
                 still_in,
                 play.in_turn(leads, tribute=options["tribute"]),
-                duty.unless_out(_CARDS),
+                _PLAYED,
                 *_combination(vocabulary),
                 duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, vocabulary),
             ),

@@ -33,6 +33,7 @@ from referee.state import Phase
 
 EDITION = 1
 _CARDS = duty.cards_duties(DECK, rules.CARDS)
+_PLAYED = duty.cards_of_a_play(DECK, rules.CARDS)
 ZfStep = Step[Own, Standing, Scored]
 Steps = dict[type[Event], ZfStep]
 ZfLaw = LawBook[Own, Standing, Scored]
@@ -79,7 +80,7 @@ def _playing(opens: Opening, *, own_beat: bool) -> Steps:
             checks=(
                 still_in,
                 play.in_turn(opens),
-                duty.unless_out(_CARDS),
+                _PLAYED,
                 duty.is_combination(rules.COMBINATION, lambda table: recogniser, DECK),
                 duty.has_the_reading(rules.READING),
                 duty.beats_top(rules.BEATS_KIND, rules.BEATS_RANK, lambda table: recogniser),

@@ -251,9 +251,9 @@ FINDINGS: Final[list[Finding]] = [
     (
         "dp.combination",
         {"why": "suits_missing", "cards": ["7", "9"]},
-        "No combination without suits, and they were not noted: 7 9.",
-        "Ohne Farben keine Kombination, und die Farben sind nicht notiert: 7 9.",
-        "没有花色就不成牌型，而花色没有记下来：7 9。",
+        "No combination without suits, and not all of them were noted: 7 9.",
+        "Ohne Farben keine Kombination, und die Farben sind nicht alle notiert: 7 9.",
+        "没有花色就不成牌型，而花色没有全部记下来：7 9。",
     ),
     (
         "dp.combination",
@@ -288,13 +288,13 @@ FINDINGS: Final[list[Finding]] = [
         {"kind": "straight", "size": 5, "top_kind": "four", "top_size": 4, "suits_missing": True},
         (
             "A straight of 5 cards cannot be played on four of a kind; "
-            "a straight flush could, but no suits were noted."
+            "a straight flush could, but not all suits were noted."
         ),
         (
             "Eine Straße aus 5 Karten passt nicht auf einen Vierling; "
-            "ein Straight Flush ginge, aber die Farben sind nicht notiert."
+            "ein Straight Flush ginge, aber die Farben sind nicht alle notiert."
         ),
-        "5张顺子不能压四张的炸弹；同花顺就可以，但是花色没有记下来。",
+        "5张顺子不能压四张的炸弹；同花顺就可以，但是花色没有全部记下来。",
     ),
     (
         "dp.beats.rank",
@@ -419,13 +419,13 @@ FINDINGS: Final[list[Finding]] = [
         compared("straight", "9", 5, ("straight", "T", 5)) | {"suits_missing": True},
         (
             "A straight of 5 cards up to 9 cannot beat a straight of 5 cards up to 10; "
-            "a straight flush could, but no suits were noted."
+            "a straight flush could, but not all suits were noted."
         ),
         (
             "Eine Straße aus 5 Karten bis 9 schlägt eine Straße aus 5 Karten bis 10 nicht; "
-            "ein Straight Flush ginge, aber die Farben sind nicht notiert."
+            "ein Straight Flush ginge, aber die Farben sind nicht alle notiert."
         ),
-        "到9的5张顺子压不过到10的5张顺子；同花顺就可以，但是花色没有记下来。",
+        "到9的5张顺子压不过到10的5张顺子；同花顺就可以，但是花色没有全部记下来。",
     ),
     (
         "dp.bomb.round_started",

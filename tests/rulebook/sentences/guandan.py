@@ -182,9 +182,9 @@ FINDINGS: Final[list[Finding]] = [
     (
         "gd.combination",
         {"why": "suits_missing", "suits_missing": True, "cards": ["5", "K"]},
-        "No combination without suits, and they were not noted: 5 K.",
-        "Ohne Farben keine Kombination, und die Farben sind nicht notiert: 5 K.",
-        "不看花色就不成牌型，而花色没有注明：5 K。",
+        "No combination without suits, and not all of them were noted: 5 K.",
+        "Ohne Farben keine Kombination, und die Farben sind nicht alle notiert: 5 K.",
+        "不看花色就不成牌型，而花色没有全部注明：5 K。",
     ),
     (
         "gd.beats.kind",
@@ -210,12 +210,12 @@ FINDINGS: Final[list[Finding]] = [
     (
         "gd.beats.kind",
         compared("full_house", "7", 5, ("bomb", "3", 4)) | {"suits_missing": True},
-        ("A full house cannot be played on a bomb of four cards; with suits it might, but none were noted."),
+        ("A full house cannot be played on a bomb of four cards; with suits it might, but not all of them were noted."),
         (
             "Ein Full House passt nicht auf eine Bombe aus vier Karten; mit Farben ginge es vielleicht, "
-            "aber sie sind nicht notiert."
+            "aber sie sind nicht alle notiert."
         ),
-        "三带二不能压四张的炸弹；看花色也许能压，但花色没有注明。",
+        "三带二不能压四张的炸弹；看花色也许能压，但花色没有全部注明。",
     ),
     (
         "gd.beats.rank",
@@ -290,12 +290,12 @@ FINDINGS: Final[list[Finding]] = [
     (
         "gd.beats.rank",
         compared("tube", "7", 6, ("tube", "8", 6)) | {"suits_missing": True},
-        "A tube up to 7 cannot beat a tube up to 8; with suits it might, but none were noted.",
+        "A tube up to 7 cannot beat a tube up to 8; with suits it might, but not all of them were noted.",
         (
             "Eine Röhre bis 7 schlägt eine Röhre bis 8 nicht; mit Farben ginge es vielleicht, "
-            "aber sie sind nicht notiert."
+            "aber sie sind nicht alle notiert."
         ),
-        "到7的三连对压不过到8的三连对；看花色也许能压，但花色没有注明。",
+        "到7的三连对压不过到8的三连对；看花色也许能压，但花色没有全部注明。",
     ),
     (
         "gd.reading",

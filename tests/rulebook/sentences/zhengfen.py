@@ -214,9 +214,9 @@ FINDINGS: Final[list[Finding]] = [
     (
         "zf.combination",
         {"why": "suits_missing", "suits_missing": True, "cards": ["8", "9", "T", "J", "Q"]},
-        "No combination without suits, and they were not noted: 8 9 10 J Q.",
-        "Ohne Farben keine Kombination, und die Farben sind nicht notiert: 8 9 10 B D.",
-        "不看花色就不成牌型，而花色没有注明：8 9 10 J Q。",
+        "No combination without suits, and not all of them were noted: 8 9 10 J Q.",
+        "Ohne Farben keine Kombination, und die Farben sind nicht alle notiert: 8 9 10 B D.",
+        "不看花色就不成牌型，而花色没有全部注明：8 9 10 J Q。",
     ),
     (
         "zf.beats.kind",
@@ -284,12 +284,12 @@ FINDINGS: Final[list[Finding]] = [
     (
         "zf.beats.kind",
         compared("full_house", "8", 5, ("flush_straight", "7", 5)) | {"suits_missing": True},
-        "A full house cannot be played on a flush straight; with suits it might, but none were noted.",
+        "A full house cannot be played on a flush straight; with suits it might, but not all of them were noted.",
         (
             "Ein Full House passt nicht auf eine Farbstraße; mit Farben ginge es vielleicht, "
-            "aber sie sind nicht notiert."
+            "aber sie sind nicht alle notiert."
         ),
-        "葫芦不能压同花顺；看花色也许能压，但花色没有注明。",
+        "葫芦不能压同花顺；看花色也许能压，但花色没有全部注明。",
     ),
     (
         "zf.beats.rank",
@@ -395,12 +395,12 @@ FINDINGS: Final[list[Finding]] = [
     (
         "zf.beats.rank",
         compared("k105_mixed", None, 3, ("k105_mixed", None, 3)) | {"suits_missing": True},
-        "A mixed K 10 5 cannot beat a mixed K 10 5; with suits it might, but none were noted.",
+        "A mixed K 10 5 cannot beat a mixed K 10 5; with suits it might, but not all of them were noted.",
         (
             "Ein gemischtes K 10 5 übersticht ein gemischtes K 10 5 nicht; mit Farben ginge es vielleicht, "
-            "aber sie sind nicht notiert."
+            "aber sie sind nicht alle notiert."
         ),
-        "杂色五十K压不过杂色五十K；看花色也许能压，但花色没有注明。",
+        "杂色五十K压不过杂色五十K；看花色也许能压，但花色没有全部注明。",
     ),
     (
         "zf.reading",
@@ -526,6 +526,30 @@ FINDINGS: Final[list[Finding]] = [
             "oder liegen woanders."
         ),
         "这手牌里最多还有三张5，没有四张：其余的已经出过，或者在别处。",
+    ),
+    (
+        "zf.beats.rank",
+        compared("single", "9", 1, ("single", "T", 1)) | {"own": True},
+        "A 9 cannot beat a 10; the player's own cards lie there and have to be cleared before a new lead.",
+        "Eine 9 übersticht eine 10 nicht; das sind die eigenen Karten. "
+        "Wer neu ausspielen will, räumt den Stich zuerst ab.",
+        "单张9压不过单张10；桌上是自己的牌，要重新首出，先要收牌。",
+    ),
+    (
+        "zf.beats.kind",
+        compared("pair", "9", 2, ("single", "T", 1)) | {"own": True},
+        "A pair cannot be played on a single card; the player's own cards lie there "
+        "and have to be cleared before a new lead.",
+        "Ein Paar passt nicht auf eine Einzelkarte; das sind die eigenen Karten. "
+        "Wer neu ausspielen will, räumt den Stich zuerst ab.",
+        "对子不能压单张；桌上是自己的牌，要重新首出，先要收牌。",
+    ),
+    (
+        "zf.hand.count",
+        {"why": "play", "seat": 2, "count": 2, "held": 0},
+        "Carla holds no cards.",
+        "Carla hat keine Karten.",
+        "Carla手里没有牌。",
     ),
     (
         "zf.hand.count",

@@ -268,12 +268,13 @@ class CardField(Strict):
 
     def read(self, value: Any) -> Card:
         """The card."""
+        if not isinstance(value, str):
+            refuse("text")
         try:
-            if isinstance(value, str):
-                return Card.parse(value, self.names)
+            return Card.parse(value, self.names)
         except Unreadable:
-            pass
-        refuse("card", card=str(value)[:SHOWN])
+            name = next(iter(self.names), None)
+            refuse("card_or_name" if name else "card", card=value[:SHOWN], name=name)
 
 
 class CardsField(Strict):

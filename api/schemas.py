@@ -329,9 +329,13 @@ class SituationSchema(DataSchema):
     def all_from_the_deck(self, data: dict[str, Any], **_: Any) -> None:
         """Refuse hands that cannot be beside each other and beside what is to be beaten."""
         top = data.get("top")
-        told = [*data.get("hands", {}).values(), *([top.cards] if top else [])]
+        lying = top.cards if top else NOTHING
         try:
-            from_deck(sum(told, NOTHING), self.deck)
+            from_deck(lying, self.deck)
+        except ma.ValidationError as error:
+            raise ma.ValidationError({"top": {"cards": error.messages}}) from error
+        try:
+            from_deck(sum(data.get("hands", {}).values(), lying), self.deck)
         except ma.ValidationError as error:
             raise ma.ValidationError({"hands": error.messages}) from error
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import marshmallow as ma
 
 from api.fields import refuse
-from api.messages import Message
+from api.messages import COMMON, Message
 
 
 class Part(Protocol):
@@ -43,6 +43,8 @@ class Union:
 
 class UnionField(ma.fields.Field[Any]):
     """A field whose value a union reads."""
+
+    default_error_messages = {**COMMON}  # noqa: RUF012 - as marshmallow declares them
 
     def __init__(self, union: Union, **options: Any) -> None:
         super().__init__(**options)

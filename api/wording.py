@@ -1,7 +1,7 @@
 """What is wrong with a field, in every language. All other texts stand in the engine's rulebook.
 
-What the engine itself finds unreadable of a situation comes as an English sentence, which is
-then its own key.
+What the engine itself finds unreadable of a situation comes as a few English words, which are
+then their own key.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from typing import Final
 FIELDS: Final = {
     "en": {
         "boolean": "Has to be true or false.",
-        "card": "“{card}” names no card: write 7, 7c, T J Q K A, herald …, with blanks between cards.",
+        "card": "“{card}” names no card: write 7, 7c, T J Q K A, with blanks between cards.",
+        "card_or_name": "“{card}” names no card: write 7, 7c, T J Q K A, {name} …, "
+        "with blanks between cards.",
         "cards": "Has to be a list of cards or one text of cards.",
         "choice": "Has to be one of: {words}.",
         "control": "Must not hold control characters.",
@@ -41,11 +43,26 @@ FIELDS: Final = {
         "deck": "The deck does not have all these cards.",
         "repeated": "Must be given only once.",
         "invisible": "Has to hold something that can be seen.",
+        "must be the single under a Phoenix": "Must be the single under a Phoenix.",
+        "must be a combination that can be beaten": "Must be a combination that can be beaten.",
+        "the hand is still played, and a seat goes out once": (
+            "The hand is still played, and a seat goes out once."
+        ),
+        "who is out holds no cards": "Who is out holds no cards.",
+        "who is out is not in turn": "Who is out is not in turn.",
+        "only a Phoenix lies on a card that counts": "Only a Phoenix lies on a card that counts.",
+        "must be a level from 2 to A": "Must be a level from 2 to A.",
+        "only in Dragon and Phoenix": "Only in Dragon and Phoenix.",
+        "this game has no levels": "This game has no levels.",
+        "no hand has so many cards": "No hand has so many cards.",
+        "the hand has more cards than that": "The hand has more cards than that.",
     },
     "de": {
         "boolean": "Muss true oder false sein.",
         "card": "„{card}“ ist keine Karte: geschrieben wird 7, 7c, T J Q K A (10, Bube, Dame, König, Ass), "
         "mit Leerzeichen dazwischen.",
+        "card_or_name": "„{card}“ ist keine Karte: geschrieben wird 7, 7c, T J Q K A (10, Bube, Dame, König, "
+        "Ass), {name} …, mit Leerzeichen dazwischen.",
         "cards": "Muss eine Liste von Karten oder ein Text mit Karten sein.",
         "choice": "Muss eines davon sein: {words}.",
         "control": "Darf keine Steuerzeichen enthalten.",
@@ -92,7 +109,8 @@ FIELDS: Final = {
     },
     "zh": {
         "boolean": "必须是true或false。",
-        "card": "“{card}”不是牌：请写7、7c、T J Q K A（T是10）或herald等，牌与牌之间空一格。",
+        "card": "“{card}”不是牌：请写7、7c、T J Q K A（T是10），牌与牌之间空一格。",
+        "card_or_name": "“{card}”不是牌：请写7、7c、T J Q K A（T是10）或{name}等，牌与牌之间空一格。",
         "cards": "必须是一列牌，或者写着牌的一段文字。",
         "choice": "必须是其中之一：{words}。",
         "control": "不能含有控制字符。",

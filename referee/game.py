@@ -49,6 +49,8 @@ class Questions:
     """(law, situation, seat of the event) -> a match in this position."""
     top: Callable[[AnyLaw, Top, Card | None, str | None], Laid]
     """(law, top, below, level) -> what is to be beaten. Raises Unreadable if it is nothing."""
+    nothing_below: str
+    """Why a card under a top that is not told, or counts by itself, is unreadable."""
     readings: Callable[[AnyLaw, Cards, Laid | None, str | None], tuple[Reading, ...]]
     """(law, cards, top, level) -> all readings."""
     beats: Callable[[Reading, Laid], bool]

@@ -151,10 +151,13 @@ def _asked(question: Plain, players: int | None = None) -> tuple[Game, AnyLaw]:
 
 
 def _top(game: Game, law: AnyLaw, question: Plain) -> Laid | None:
-    if question.get("top") is None:
-        return None
+    top, below = question.get("top"), question.get("below")
     with _read_at(""):
-        return game.questions.top(law, question["top"], question.get("below"), question.get("level"))
+        if top is not None:
+            return game.questions.top(law, top, below, question.get("level"))
+        if below is not None:
+            raise Unreadable(game.questions.nothing_below, "below")
+    return None
 
 
 @contextmanager

@@ -136,7 +136,7 @@ class _Correction:
         if not passes and _says_the_same(row, event, sent):
             return self._unchanged([self._answer(row)])
         session.check_condition()
-        session.check(sent, stage, self.number)
+        session.check(sent, stage, self.number, inside=True)
         for each in passes:
             stage = self._added(stage, each, sent, number).stage
         step = session.decided(self.law, stage, number, event, sent)
@@ -204,13 +204,13 @@ class _Correction:
     def _known(self, number: int) -> store.Entered:
         row = next((row for row in self.order if row.number == number), None)
         if row is None:
-            raise Problem("not-found")
+            raise _no_event(number, "no-event")
         return row
 
     def _effective(self, number: int) -> store.Entered:
         row = self._known(number)
         if is_retracted(row):
-            raise Problem("not-found")
+            raise _no_event(number, "retracted-event")
         return row
 
     def _from(self, number: int) -> list[store.Entered]:
@@ -243,7 +243,7 @@ class _Correction:
 
     def _forgotten(self, stage: Stage, sent: Sent, before: int) -> tuple[Stage, Earlier]:
         """The match with one more event before this one, and what is answered."""
-        self.session.check(sent, stage, self.number)
+        self.session.check(sent, stage, self.number, inside=True)
         events = expand(self.law, stage.match, sent.event)
         first = len(self.new)
         for event in events:
@@ -372,6 +372,13 @@ class _Correction:
             "questions": _changed_questions(self.before.stage, stage, {one["number"] for one in told}),
             "irregular": [one.number for one in stage.irregular],
         } | ({"readings": self.readings} if self.readings else {})
+
+
+def _no_event(number: int, words: str) -> Problem:
+    """The problem of a number under which nothing can be corrected."""
+    problem = Problem("not-found").filled(number=number)
+    problem.words = words
+    return problem
 
 
 def _changed_questions(before: Stage, after: Stage, corrected: set[int]) -> list[Plain]:

@@ -106,8 +106,10 @@ class Session:
         if known is not None:
             raise Overtaken(known)
 
-    def check(self, sent: Sent, stage: Stage, newest: int) -> None:
+    def check(self, sent: Sent, stage: Stage, newest: int, *, inside: bool = False) -> None:
         """Raises Problem `wrong-hand` for an event meant for another hand than it would be recorded in.
+
+        `inside`: it is not the end of the record that it is for, so that nothing is going on there.
 
         And marshmallow's ValidationError for a note about an event after the `newest` number.
         """
@@ -115,7 +117,9 @@ class Session:
         current = hand_of(stage.match, sent.event)
         if sent.hand not in {None, current}:
             numbers: Plain = {"hand": sent.hand, "current": current}
-            raise Problem("wrong-hand", **numbers).filled(game=self.folded.head.game, **numbers)
+            problem = Problem("wrong-hand", **numbers).filled(game=self.folded.head.game, **numbers)
+            problem.words = "wrong-hand-inside" if inside else problem.words
+            raise problem
 
     def decided(self, law: AnyLaw, stage: Stage, number: int, event: Event, sent: Sent) -> Step:
         """The event recorded on this stage, if it is legal or stands. Raises Refused."""
@@ -132,7 +136,9 @@ class Session:
         members: Plain = {"ruling": ruling} | ({"same_as": same} if same else {})
         if isinstance(decision.verdict, Ambiguous):
             meanings = self.speech.meanings(self.folded.head.game, ruling["readings"])
-            problem = Problem("ambiguous-event", **members).filled(meanings=meanings or None)
+            kinds = {(one["kind"], one["rank"], one.get("half")) for one in ruling["readings"]}
+            suits = len(kinds) <= 1
+            problem = Problem("ambiguous-event", **members).filled(meanings=meanings or None, suits=suits)
         else:
             problem = Problem("illegal-event", **members).filled(reason=ruling["findings"][0]["text"])
         envelope = {"id": sent.id, "at": sent.at, "hand": sent.hand, "stands": sent.stands and True}

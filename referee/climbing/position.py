@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from referee.cards import NOTHING, Card, Unreadable
 from referee.climbing.shapes import Recogniser
@@ -19,10 +20,14 @@ def without_levels(level: str | None) -> None:
         raise Unreadable("this game has no levels", "level")
 
 
+NO_PHOENIX: Final = "only in Dragon and Phoenix"
+"""Why no card can be told that a Phoenix lies on."""
+
+
 def without_phoenix(below: Card | None) -> None:
     """Raises Unreadable if a card under a Phoenix is told in a game that has none."""
     if below is not None:
-        raise Unreadable("only in Dragon and Phoenix", "below")
+        raise Unreadable(NO_PHOENIX, "below")
 
 
 def known_out(given: Situation) -> Situation:

@@ -233,3 +233,61 @@ class TestManyPlays:
         singles = {one["cards"][0] for one in answer["plays"] if one["combination"]["kind"] == "single"}
         assert singles == {"2c", "2d", "2h", "2s", "XB", "XR"}
         assert "more" not in answer
+
+
+class TestWhatIsSaidOfMistakes:
+    """Messages name the field that is wrong and say nothing that is untrue."""
+
+    @pytest.mark.parametrize(
+        ("path", "body", "errors"),
+        [
+            ("rulings", {"game": "zhengfen"}, {"event": ["Fehlt."]}),
+            ("plays", {"game": "zhengfen", "hand": [["3c"]]}, {"hand": ["Muss ein Text sein."]}),
+            (
+                "combinations",
+                {"game": "zhengfen", "cards": "3c", "below": "3c"},
+                {"below": ["Nur bei Drache und Phönix."]},
+            ),
+            (
+                "combinations",
+                {"game": "dragon_phoenix", "cards": "3c", "top": {"cards": "4c"}, "below": "3c"},
+                {"below": ["Nur ein Phönix liegt auf einer Karte, die zählt."]},
+            ),
+            (
+                "rulings",
+                {
+                    "game": "guandan",
+                    "situation": {"top": {"cards": "3c 3c 3c"}, "hands": {"0": "4c"}},
+                    "event": {"type": "pass", "seat": 0},
+                },
+                {"situation.top.cards": ["Das Kartenspiel hat nicht alle diese Karten."]},
+            ),
+            (
+                "rulings",
+                {
+                    "game": "guandan",
+                    "situation": {"below": "3c"},
+                    "event": {"type": "pass", "seat": 0},
+                },
+                {"situation.below": ["Nur bei Drache und Phönix."]},
+            ),
+        ],
+    )
+    def test_in_the_callers_language_at_the_field(
+        self, client: FlaskClient, path: str, body: Plain, errors: Plain
+    ) -> None:
+        answer = client.post(f"{API}/{path}", json=body, headers={"Accept-Language": "de"})
+        assert (answer.status_code, answer.json["errors"]) == (422, errors)
+
+    @pytest.mark.parametrize(("game", "named"), [("dragon_phoenix", True), ("zhengfen", False)])
+    def test_cards_by_name_are_offered_where_there_are_some(
+        self, client: FlaskClient, game: str, *, named: bool
+    ) -> None:
+        answer = client.post(f"{API}/combinations", json={"game": game, "cards": "1z"})
+        (said,) = answer.json["errors"]["cards"]
+        assert ("herald" in said) is named
+
+    def test_a_sentence_begins_and_ends_as_one(self, client: FlaskClient) -> None:
+        body = {"game": "zhengfen", "cards": "3c", "top": {"cards": "3c 5c"}}
+        answer = client.post(f"{API}/combinations", json=body)
+        assert answer.json["errors"] == {"top.cards": ["Must be a combination that can be beaten."]}

@@ -912,6 +912,21 @@ class TestNumbers:
         assert replace(table, 2, note("x")).status_code == 404
         assert table.state()["version"] == 3
 
+    def test_it_is_said_whether_there_is_no_such_event_or_it_was_taken_back(self, table: Table) -> None:
+        table.record(SEVENS, a_pass(1))
+        done(retract(table, 2))
+        assert retract(table, 9).json["detail"] == "There is no event 9."
+        said = replace(table, 2, a_pass(1)).json["detail"]
+        assert said == "Event 2 was taken back, so there is nothing to correct."
+
+    def test_of_an_event_for_another_hand_it_is_not_said_that_one_is_going_on(self, table: Table) -> None:
+        table.record(points(50, 50), SEVENS)
+        refused = replace(table, 2, SEVENS | {"hand": 1})
+        assert refused.json["type"] == "/problems/wrong-hand"
+        assert refused.json["detail"] == (
+            "This belongs to number 1, but number 2 is recorded at that place. Nothing was changed."
+        )
+
     def test_none_is_ever_used_twice(self, table: Table) -> None:
         given: list[int] = []
         table.record(note("one"))

@@ -60,6 +60,7 @@ GAME: Final = Game(
     questions=Questions(
         situation=questions.situation,
         top=questions.top,
+        nothing_below=questions.ONLY_A_PHOENIX,
         readings=questions.readings,
         beats=questions.may_lie_on,
         each_play=questions.legal_plays,

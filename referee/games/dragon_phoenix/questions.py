@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from referee.cards import Card, Cards, Rank, Unreadable
 from referee.climbing import position
@@ -19,6 +20,7 @@ from referee.seats import Seat
 from referee.state import Laid, Match, Phase, Trick
 from referee.verdict import Combination, Reading
 
+ONLY_A_PHOENIX: Final = "only a Phoenix lies on a card that counts"
 _NAMES = ("", "", "", "")
 
 
@@ -35,6 +37,8 @@ def top(law: AnyLaw, given: Top, below: Card | None, level: str | None = None) -
     position.without_levels(level)
     recogniser = laws_plays(law).recogniser
     under = None
+    if below is not None and PHOENIX not in given.cards:
+        raise Unreadable(ONLY_A_PHOENIX, "below")
     if below is not None:
         lower = recogniser.recognise(Cards.of([below]))
         if not lower or lower[0].kind != "single" or below in (PHOENIX, DRAGON):
@@ -107,12 +111,12 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> DpMatch:
 
 
 def _can_be(given: Situation) -> None:
-    """Raises Unreadable for seats that cannot be so, and for a card under what is no Phoenix."""
+    """Raises Unreadable for seats that cannot be so, and for a card under nothing."""
     top_seat = given.top.seat if given.top else None
     gift = given.top is not None and DRAGON in given.top.cards and given.turn == top_seat
     position.seats_can_be(given, over=is_over(given.out) and not gift)
-    if given.below is not None and (given.top is None or PHOENIX not in given.top.cards):
-        raise Unreadable("only a Phoenix lies on a card that counts", "below")
+    if given.below is not None and given.top is None:
+        raise Unreadable(ONLY_A_PHOENIX, "below")
 
 
 def _table(law: AnyLaw, given: Situation, turn: Seat) -> DpTable:

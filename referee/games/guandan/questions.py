@@ -70,6 +70,7 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> GdMatch:
 
     Raises Unreadable for a position that cannot be.
     """
+    position.without_phoenix(given.below)
     given = position.known_out(given)
     position.seats_can_be(given, over=is_over(given.out))
     turn = seat if given.turn is None else given.turn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from referee.climbing.position import NO_PHOENIX
 from referee.events import AskCount, End, Note, Pass, Play, Redeal, Show, Substitute, Take
 from referee.game import Game, Questions, Views
 from referee.games.zhengfen import questions, rules, views
@@ -34,6 +35,7 @@ GAME: Final = Game(
     questions=Questions(
         situation=questions.situation,
         top=questions.top,
+        nothing_below=NO_PHOENIX,
         readings=questions.readings,
         beats=questions.may_lie_on,
         each_play=questions.legal_plays,

@@ -53,6 +53,7 @@ def situation(law: AnyLaw, given: Situation, seat: Seat) -> ZfMatch:
     Raises Unreadable for a position that cannot be.
     """
     position.without_levels(given.level)
+    position.without_phoenix(given.below)
     given = position.known_out(given)
     seats = law.seating.seats
     position.seats_can_be(given, over=len(given.out) >= seats - 1)

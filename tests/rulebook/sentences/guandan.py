@@ -210,7 +210,10 @@ FINDINGS: Final[list[Finding]] = [
     (
         "gd.beats.kind",
         compared("full_house", "7", 5, ("bomb", "3", 4)) | {"suits_missing": True},
-        ("A full house cannot be played on a bomb of four cards; with suits it might, but not all of them were noted."),
+        (
+            "A full house cannot be played on a bomb of four cards; with suits it might, "
+            "but not all of them were noted."
+        ),
         (
             "Ein Full House passt nicht auf eine Bombe aus vier Karten; mit Farben ginge es vielleicht, "
             "aber sie sind nicht alle notiert."

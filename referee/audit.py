@@ -8,11 +8,11 @@ possible hand breaks the rule any more, or the question stays open. Never back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from referee.cards import NOTHING, Card, Cards, Rank
+from referee.cards import HIGHS, NOTHING, Card, Cards, Rank, pack
 from referee.events import Event, Play, Redeal, Show
 from referee.hands import learn
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Claim, Said
@@ -27,19 +27,30 @@ Way = Literal["laid", "shown", "received"]
 class Revealed(NamedTuple):
     """Cards that came to light with an event: laid or given away, shown, or received.
 
-    Of a card received that nobody noted there are no `cards`.
+    Of a card received that nobody noted there are no `cards`; `giver` is from whom it came.
     """
 
     event: int
     seat: Seat
     way: Way
     cards: Cards
+    giver: Seat | None = None
+
+
+class Known(NamedTuple):
+    """What came to light, summed up: all that each seat laid, and what was shown or received between.
+
+    Each of these `turns` stands beside what its seat had laid before.
+    """
+
+    laid: tuple[Cards, ...]
+    turns: tuple[tuple[Revealed, Cards], ...] = ()
 
 
 class Asked(NamedTuple):
     """An open question: the event that asked it, the table it found, and how it was read.
 
-    `since` is how much of what is `revealed` in the memory was known before.
+    `before` is what was known before, and `since` how much of what is `revealed` in the memory that was.
     """
 
     event: int
@@ -47,6 +58,7 @@ class Asked(NamedTuple):
     table: Table[Any]
     claim: Event | Claim[Any]
     since: int
+    before: Known
 
 
 class Settled(NamedTuple):
@@ -59,15 +71,23 @@ class Settled(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What is open of a hand, and what has come to light since the oldest question of it."""
+    """What is open of a hand, and what has come to light since the oldest question of it.
+
+    `known` is the same as all that is `revealed`, kept as a sum so that no event reads all of it again.
+    """
 
     open: tuple[Asked, ...] = ()
     revealed: tuple[Revealed, ...] = ()
+    known: Known = Known(())
 
 
 NO_MEMORY = Memory()
 _FEW_HIDDEN = 8
 """With fewer cards hidden in all other hands, counting ranks may tell a hand (`hands.bounds`)."""
+_FEW_OWN = 4
+"""With no more cards hidden in a hand, every hand it can be may be tried; so may each be too small."""
+_TWO_PACKS = pack(copies=2, jokers=2).ranks
+"""No game has more cards of a rank."""
 
 
 class Happened(NamedTuple):
@@ -92,18 +112,17 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     if not (questions or memory.open):
         return NO_MEMORY, ()
     now = _revealed(law, happened)
-    asked = tuple(_asked(law, happened, one, len(memory.revealed)) for one in questions)
-    memory = Memory((*memory.open, *asked), (*memory.revealed, *now))
+    before_it = memory.known if memory.open else Known((NOTHING,) * len(before.table.holdings))
+    asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
+    memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
     over = after.ended_hand is not None and before.ended_hand is None
-    settled = [
-        told
-        for one in memory.open
-        if over or _touched(one, now, after)
-        if (told := _settled(law, memory, one, happened.number))
-    ]
+    ask_again = memory.open if over else _touched(memory.open, now, after.table)
+    settled = tuple(told for one in ask_again if (told := _settled(law, memory, one, happened.number)))
+    if not settled:
+        return memory, ()
     done = {(one.event, one.question.rule.id) for one in settled}
     still = tuple(one for one in memory.open if (one.event, one.question.rule.id) not in done)
-    return Memory(still, memory.revealed) if still else NO_MEMORY, tuple(settled)
+    return memory._replace(open=still) if still else NO_MEMORY, settled
 
 
 def questions_of(entry: AnyEntry) -> tuple[Question, ...]:
@@ -123,37 +142,66 @@ def _revealed(law: AnyLaw, happened: Happened) -> tuple[Revealed, ...]:
     if given is None:
         return ()
     cards = Cards.of([given.card]) if given.card else NOTHING
-    return Revealed(number, given.giver, "laid", cards), Revealed(number, given.taker, "received", cards)
+    return (
+        Revealed(number, given.giver, "laid", cards),
+        Revealed(number, given.taker, "received", cards, given.giver),
+    )
 
 
-def _asked(law: AnyLaw, happened: Happened, question: Question, since: int) -> Asked:
+def _summed(known: Known, now: Iterable[Revealed]) -> Known:
+    """What is known with what came to light besides."""
+    laid, turns = list(known.laid), known.turns
+    for one in now:
+        if one.way == "laid":
+            laid[one.seat] += one.cards
+        else:
+            turns = (*turns, (one, laid[one.seat]))
+    return Known(tuple(laid), turns)
+
+
+def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, before: Known) -> Asked:
     entry = happened.entry
     match = law.implied(happened.before, entry.event)
     step = law.steps[match.table.phase][type(entry.event)]
     table = step.reach(match) if step.reach else match.table
     if step.read is None:
-        return Asked(happened.number, question, table, entry.event, since)
+        return Asked(happened.number, question, table, entry.event, since, before)
     claims = step.read(table, entry.event)
     as_laid = (one for one in claims if (one.cards, one.reading) == entry.decision.combination)
-    return Asked(happened.number, question, table, next(as_laid, claims[0]), since)
+    return Asked(happened.number, question, table, next(as_laid, claims[0]), since, before)
 
 
-def _touched(asked: Asked, now: Iterable[Revealed], after: AnyMatch) -> bool:
-    """Whether what came to light with an event can settle the question."""
-    question = asked.question
-    if now and _few_hidden(after.table, question.seat):
-        return True
+def _touched(asked: Iterable[Asked], now: Sequence[Revealed], table: Table[Any]) -> Iterator[Asked]:
+    """The questions that can be settled by what came to light with an event."""
+    if not now:
+        return
+    hidden = [one.held - len(one.surely) for one in table.holdings]
+    shown = any(one.way == "shown" for one in now)
+    seen = table.played.ranks + sum(one.surely.ranks for one in table.holdings)
+    for one in asked:
+        if shown or _comes_up(one.question, now) or _counts(one.question, now, hidden, seen):
+            yield one
+
+
+def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
+    """Whether a rank came to light that the question is about."""
     return any(
-        one.way == "shown"
-        or one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
+        one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
         for one in now
     )
 
 
-def _few_hidden(table: Table[Any], seat: Seat) -> bool:
-    """Whether counting may tell a hand: all of it is seen, or so much of the others that little is left."""
-    hidden = [one.held - len(one.surely) for one in table.holdings]
-    return not hidden[seat] or sum(hidden) - hidden[seat] < _FEW_HIDDEN
+def _counts(question: Question, now: Iterable[Revealed], hidden: Sequence[int], seen: int) -> bool:
+    """Whether counting may tell the hand: so little of it is hidden, or so little of the others.
+
+    A hand surely has cards of the ranks in question once more of them are left than fit into the others.
+    """
+    seat = question.seat
+    elsewhere = sum(hidden) - hidden[seat]
+    if elsewhere < _FEW_HIDDEN or (hidden[seat] <= _FEW_OWN and any(one.seat == seat for one in now)):
+        return True
+    left = (_TWO_PACKS | HIGHS) - seen & _lanes(question.others) & ~HIGHS
+    return elsewhere < _size(left)
 
 
 @lru_cache(maxsize=256)
@@ -161,27 +209,50 @@ def _lanes(ranks: tuple[Rank, ...]) -> int:
     return sum(0xFF * rank.lane for rank in ranks)
 
 
+def _size(ranks: int) -> int:
+    """How many cards there are in lanes of ranks."""
+    return ranks % 0xFF
+
+
 def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled | None:
-    known = memory.revealed[asked.since :]
-    status = _status(law, asked, known)
+    status = _status(law, asked, memory.known)
     if status == "open":
         return None
-    evidence = _proof(law, asked, known) if status == "violated" else ()
+    evidence = _proof(law, asked, memory.revealed[asked.since :]) if status == "violated" else ()
     return Settled(asked.event, asked.question, status, evidence or (number,))
 
 
-def _proof(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> tuple[int, ...]:
+def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int, ...]:
     """Events that prove the breach and none of which can be left out, of the earliest ones few.
 
     The event that asked is none of them, nor is what a hand received: that explains cards away.
+    Left out is from the earliest on as much as can be, then the next is needed, and so on.
     """
-    needed = list(known)
-    shown = dict.fromkeys(one.event for one in known if _shows(one) and one.event != asked.event)
-    for event in shown:
-        without = [one for one in needed if one.event != event or not _shows(one)]
-        if _status(law, asked, without) == "violated":
-            needed = without
-    return tuple(event for event in shown if any(one.event == event and _shows(one) for one in needed))
+    events = [*dict.fromkeys(one.event for one in revealed if _shows(one) and one.event != asked.event)]
+    needed: list[int] = []
+    while events:
+        number = _most(len(events), lambda number: _proves(law, asked, revealed, {*needed, *events[number:]}))
+        needed += events[number : number + 1]
+        events = events[number + 1 :]
+    return tuple(needed)
+
+
+def _proves(law: AnyLaw, asked: Asked, revealed: Iterable[Revealed], events: Container[int]) -> bool:
+    """Whether the breach is proved had nothing else been seen than what these events show."""
+    left = (one for one in revealed if one.event in events or one.event == asked.event or not _shows(one))
+    return _status(law, asked, _summed(asked.before, left)) == "violated"
+
+
+def _most(number: int, holds: Callable[[int], bool]) -> int:
+    """The largest number, this one at most, for which it holds as it does for 0 and all below.
+
+    It is looked for near the end first: often the last event proves it alone.
+    """
+    low, high, middle = 0, number, max(1, number - 1)
+    while low < high:
+        low, high = (middle, high) if holds(middle) else (low, middle - 1)
+        middle = (low + high + 1) // 2
+    return low
 
 
 def _shows(revealed: Revealed) -> bool:
@@ -189,8 +260,8 @@ def _shows(revealed: Revealed) -> bool:
     return revealed.way != "received" and bool(revealed.cards)
 
 
-def _status(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> Status:
-    """What the check says with these revelations; open where it depends on a card nobody noted."""
+def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
+    """What the check says with what is known; open where it depends on a card nobody noted."""
     said = {_said(law, asked, holdings) for holdings in _as_it_was(asked, known)}
     return said.pop() if len(said) == 1 else "open"
 
@@ -214,16 +285,16 @@ def _of_rule(said: Said, rule: str) -> Status | None:
     return "open" if isinstance(said, Question) and said.rule.id == rule else None
 
 
-def _as_it_was(asked: Asked, known: Sequence[Revealed]) -> Iterator[tuple[Holding, ...]]:
+def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     """The hands when the question was asked, as far as they are known by now.
 
     Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
     be any of those its taker showed later, or none of them.
     """
     then, question = asked.table.holdings, asked.question
-    now = tuple(_held(holding, seat, known) for seat, holding in enumerate(then))
+    now = tuple(_held(holding, seat, known, asked.before) for seat, holding in enumerate(then))
     ways = [now]
-    for giver, taker in _unnoted(known, _about(question)):
+    for giver, taker in _unnoted(known.turns[len(asked.before.turns) :], _about(question)):
         new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
         if taker != question.seat:
             new = _told_apart(new, question.own)
@@ -246,12 +317,13 @@ def _about(question: Question) -> tuple[Seat, ...]:
     )
 
 
-def _unnoted(known: Sequence[Revealed], about: tuple[Seat, ...]) -> Iterator[tuple[Seat, Seat]]:
+def _unnoted(
+    turns: Iterable[tuple[Revealed, Cards]], about: tuple[Seat, ...]
+) -> Iterator[tuple[Seat, Seat]]:
     """From whom to whom cards went that nobody noted, into these hands or out of them."""
-    givers = {one.event: one.seat for one in known if one.way == "laid"}
-    for one in known:
-        if one.way == "received" and not one.cards and not {one.seat, givers[one.event]}.isdisjoint(about):
-            yield givers[one.event], one.seat
+    for one, _ in turns:
+        if one.giver is not None and not one.cards and not {one.seat, one.giver}.isdisjoint(about):
+            yield one.giver, one.seat
 
 
 def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> tuple[Holding, ...]:
@@ -262,17 +334,19 @@ def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> t
     return tuple(hands)
 
 
-def _held(then: Holding, seat: Seat, known: Sequence[Revealed]) -> Holding:
+def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:
     """What a seat surely held: backwards from now, all it laid and showed less what it received."""
-    surely = NOTHING
-    for one in reversed(known):
-        if one.seat == seat and one.way == "laid":
-            surely += one.cards
-        elif one.seat == seat and one.way == "shown":
-            surely = learn(Holding(0, surely), one.cards).surely
-        elif one.seat == seat:
-            surely = _without(surely, one.cards)
-    return learn(then, surely) if surely else then
+    surely, laid = NOTHING, known.laid[seat]
+    for one, laid_before in reversed(known.turns[len(before.turns) :]):
+        if one.seat == seat:
+            surely += laid - laid_before
+            laid = laid_before
+            surely = (
+                learn(Holding(0, surely), one.cards).surely
+                if one.way == "shown"
+                else _without(surely, one.cards)
+            )
+    return learn(then, surely + (laid - before.laid[seat]))
 
 
 def _without(cards: Cards, received: Cards) -> Cards:

@@ -212,6 +212,14 @@ class Cards:
         spare = (self.bits & _CARD_LANES | _CARD_HIGHS) - (other.bits & _CARD_LANES)
         return spare & _CARD_HIGHS == _CARD_HIGHS
 
+    def named_in_both(self, other: Cards) -> Cards:
+        """The cards, by suit where they have one, that are here as well as there."""
+        mine, others = self.bits & _NAMED_LANES, other.bits & _NAMED_LANES
+        enough = ((mine | _CARD_HIGHS) - others & _CARD_HIGHS) >> 7
+        lanes = others & enough * 0xFF | mine & ~(enough * 0xFF)
+        ranks = sum(lanes >> shift & RANK_LANES for shift in _BLOCK_SHIFTS)
+        return Cards(lanes | ranks % 0xFF << SIZE_SHIFT | ranks)
+
     def may_include(self, other: Cards) -> bool:
         """Whether the others could all come from here: by rank, and by name where one is noted."""
         spare = (self.bits & _TOLD_LANES | _TOLD_HIGHS) - (other.bits & _TOLD_LANES)
@@ -267,6 +275,7 @@ _RANKS_IN_ORDER: Final = tuple(
     (rank.lane * 0xFF, LANE * rank, tuple(Card(rank, suit) for suit in (None, *Suit))) for rank in Rank
 )
 _NO_SUIT: Final = sum(card.lane * 0xFF for card in (Card(rank) for rank in Rank) if card.suit_missing)
+_NAMED_LANES: Final = _CARD_LANES & ~_NO_SUIT
 _TOLD_LANES: Final = (RANK_LANES | _CARD_LANES) & ~_NO_SUIT
 _TOLD_HIGHS: Final = (_CARD_HIGHS | HIGHS) & ~_NO_SUIT
 NOTHING: Final = Cards(0)

@@ -118,16 +118,19 @@ def _leave_one(surely: Cards, card: Card) -> Cards:
 
 def learn(holding: Holding, shown: Cards) -> Holding:
     """The hand once these cards are known to be in it, which may have been known before."""
-    surely = spare = holding.surely
-    for card in _named_first(shown):
-        match = _same(spare, card)
-        if match is None:
-            surely += Cards.of([card])
-        else:
-            spare -= Cards.of([match])
-            if not card.suit_missing:
-                surely = surely - Cards.of([match]) + Cards.of([card])
-    return Holding(holding.held, surely)
+    held, surely = holding
+    if surely >= shown:
+        return holding
+    same = surely.named_in_both(shown)
+    new, spare = shown - same, surely - same
+    if new.suits_missing() or spare.suits_missing():
+        for rank in (rank for rank in Rank if new.of_rank(rank) and spare.of_rank(rank)):
+            nameless = Card(rank)
+            told = min(new.of_rank(rank) - new.count(nameless), spare.count(nameless))
+            again = min(new.count(nameless), spare.of_rank(rank) - told)
+            surely -= Cards.of([nameless] * told)
+            new -= Cards.of([nameless] * again)
+    return Holding(held, surely + new)
 
 
 def _named_first(cards: Cards) -> list[Card]:

@@ -22,6 +22,8 @@ from referee.verdict import Facts, Finding, Question, Reading
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
 _MOST_HANDS: Final = 600
 """With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
+_ALIKE: Final = {"single", "pair", "triple"}
+"""Who answers these lays cards of the wished rank alone, perhaps with the Phoenix."""
 _PHOENIX_LANE: Final = PHOENIX.lane
 _HERALD_SHIFT: Final = HERALD.lane.bit_length() - 1
 _TWO_SHORT: Final = 0x80 * Rank.TWO.lane
@@ -88,7 +90,11 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         must = {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
         if must == {True}:
             return Finding(rules.WISH_OBEY, facts)
-        return Question(rules.WISH_OBEY, seat, facts, others=(wish,)) if True in must else None
+        if True not in must:
+            return None
+        alike = top is None or top.kind in _ALIKE
+        own = (wish, Rank.TWO) if alike else tuple(Rank)
+        return Question(rules.WISH_OBEY, seat, facts, own, (wish,))
 
     return check
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from referee.cards import HIGHS, NOTHING, Card, Cards, Rank, pack
+from referee.cards import HIGHS, NOTHING, Card, Cards, Rank, pack, size_of
 from referee.events import Event, Play, Redeal, Show
 from referee.hands import learn
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Claim, Said
@@ -201,17 +201,12 @@ def _counts(question: Question, now: Iterable[Revealed], hidden: Sequence[int], 
     if elsewhere < _FEW_HIDDEN or (hidden[seat] <= _FEW_OWN and any(one.seat == seat for one in now)):
         return True
     left = (_TWO_PACKS | HIGHS) - seen & _lanes(question.others) & ~HIGHS
-    return elsewhere < _size(left)
+    return elsewhere < size_of(left)
 
 
 @lru_cache(maxsize=256)
 def _lanes(ranks: tuple[Rank, ...]) -> int:
     return sum(0xFF * rank.lane for rank in ranks)
-
-
-def _size(ranks: int) -> int:
-    """How many cards there are in lanes of ranks."""
-    return ranks % 0xFF
 
 
 def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled | None:

@@ -11,7 +11,7 @@ from itertools import chain, combinations, product
 from math import comb
 from typing import NamedTuple
 
-from referee.cards import NOTHING, Card, Cards, Rank, Suit
+from referee.cards import NOTHING, Card, Cards, Rank, Suit, fewer
 from referee.seats import Seat
 from referee.state import Holding
 
@@ -123,14 +123,9 @@ def learn(holding: Holding, shown: Cards) -> Holding:
         return holding
     same = surely.named_in_both(shown)
     new, spare = shown - same, surely - same
-    if new.suits_missing() or spare.suits_missing():
-        for rank in (rank for rank in Rank if new.of_rank(rank) and spare.of_rank(rank)):
-            nameless = Card(rank)
-            told = min(new.of_rank(rank) - new.count(nameless), spare.count(nameless))
-            again = min(new.count(nameless), spare.of_rank(rank) - told)
-            surely -= Cards.of([nameless] * told)
-            new -= Cards.of([nameless] * again)
-    return Holding(held, surely + new)
+    told = fewer(new.ranks - new.nameless, spare.nameless)
+    again = fewer(new.nameless, spare.ranks - told)
+    return Holding(held, surely - Cards.without_suits(told) + (new - Cards.without_suits(again)))
 
 
 def _named_first(cards: Cards) -> list[Card]:

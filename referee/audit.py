@@ -83,11 +83,14 @@ class Memory(NamedTuple):
 
 NO_MEMORY = Memory()
 _FEW_HIDDEN = 8
-"""With fewer cards hidden in all other hands, counting ranks may tell a hand (`hands.bounds`)."""
+"""With fewer cards hidden in all other hands, trying every hand may tell more than counting ranks."""
 _FEW_OWN = 4
 """With no more cards hidden in a hand, every hand it can be may be tried; so may each be too small."""
-_TWO_PACKS = pack(copies=2, jokers=2).ranks
-"""No game has more cards of a rank."""
+_NEARLY_GONE = 3
+"""With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
+_ONE_PACK = pack(jokers=2)
+_DECKS = _ONE_PACK.ranks, 2 * _ONE_PACK.ranks
+"""How many cards there are of each rank, with one pack and with two."""
 
 
 class Happened(NamedTuple):
@@ -177,10 +180,17 @@ def _touched(asked: Iterable[Asked], now: Sequence[Revealed], table: Table[Any])
         return
     hidden = [one.held - len(one.surely) for one in table.holdings]
     shown = any(one.way == "shown" for one in now)
-    seen = table.played.ranks + sum(one.surely.ranks for one in table.holdings)
+    left = _left(table)
     for one in asked:
-        if shown or _comes_up(one.question, now) or _counts(one.question, now, hidden, seen):
+        if shown or _comes_up(one.question, now) or _counts(one.question, now, hidden, left):
             yield one
+
+
+def _left(table: Table[Any]) -> int:
+    """How many cards nobody has seen, by rank."""
+    seen = table.played.ranks + sum(one.surely.ranks for one in table.holdings)
+    number = len(table.played) + sum(one.held for one in table.holdings)
+    return (_DECKS[number > len(_ONE_PACK)] | HIGHS) - seen & ~HIGHS
 
 
 def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
@@ -191,17 +201,22 @@ def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
     )
 
 
-def _counts(question: Question, now: Iterable[Revealed], hidden: Sequence[int], seen: int) -> bool:
-    """Whether counting may tell the hand: so little of it is hidden, or so little of the others.
+def _counts(question: Question, now: Iterable[Revealed], hidden: Sequence[int], left: int) -> bool:
+    """Whether counting may tell: little of the hand is hidden, or little elsewhere, or few cards are left.
 
-    A hand surely has cards of the ranks in question once more of them are left than fit into the others.
+    A hand surely has cards of the ranks in question once more of them are left than fit into the others, and
+    can have none of them once they are gone.
     """
-    seat = question.seat
+    about, seat, ranks = _about(question), question.seat, _lanes(question.own)
     elsewhere = sum(hidden) - hidden[seat]
-    if elsewhere < _FEW_HIDDEN or (hidden[seat] <= _FEW_OWN and any(one.seat == seat for one in now)):
+    if any(one.seat in about for one in now) and min(hidden[one] for one in about) <= _FEW_OWN:
         return True
-    left = (_TWO_PACKS | HIGHS) - seen & _lanes(question.others) & ~HIGHS
-    return elsewhere < size_of(left)
+    if len(about) > 1 or len(question.own) == len(Rank):
+        return elsewhere < _FEW_HIDDEN
+    number = size_of(left & ranks)
+    if not elsewhere or elsewhere < number:
+        return True
+    return number <= _NEARLY_GONE and any(one.cards.ranks & ranks for one in now)
 
 
 @lru_cache(maxsize=256)

@@ -240,6 +240,8 @@ def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int
     """
     events = [*dict.fromkeys(one.event for one in revealed if _shows(one) and one.event != asked.event)]
     needed: list[int] = []
+    if len(events) > 1 and _proves(law, asked, revealed, events[-1:]):
+        events = events[-1:]
     while events:
         number = _most(len(events), lambda number: _proves(law, asked, revealed, {*needed, *events[number:]}))
         needed += events[number : number + 1]
@@ -256,12 +258,15 @@ def _proves(law: AnyLaw, asked: Asked, revealed: Iterable[Revealed], events: Con
 def _most(number: int, holds: Callable[[int], bool]) -> int:
     """The largest number, this one at most, for which it holds as it does for 0 and all below.
 
-    It is looked for near the end first: often the last event proves it alone.
+    The steps grow from 1, since often each event is needed, and are halved once one was too large.
     """
-    low, high, middle = 0, number, max(1, number - 1)
+    low, high, step = 0, number, 1
     while low < high:
-        low, high = (middle, high) if holds(middle) else (low, middle - 1)
-        middle = (low + high + 1) // 2
+        middle = min(low + step, high)
+        if holds(middle):
+            low, step = middle, 2 * step
+        else:
+            high, step = middle - 1, (middle - low) // 2
     return low
 
 
@@ -362,8 +367,10 @@ def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:
 def _without(cards: Cards, received: Cards) -> Cards:
     """The cards less those received, as far as they are among them."""
     for card in received:
-        same = [one for one in cards if one == card] or [one for one in cards if _may_be(one, card)]
-        cards -= Cards.of(same[:1])
+        if card in cards:
+            cards -= Cards.of([card])
+        elif cards.of_rank(card.rank):
+            cards -= Cards.of([one for one in cards if _may_be(one, card)][:1])
     return cards
 
 

@@ -7,7 +7,7 @@ elsewhere. A card without a suit may be any of its suits: only what holds for al
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from itertools import chain, combinations, product
+from itertools import chain, combinations, groupby, product
 from math import comb
 from typing import NamedTuple
 
@@ -63,9 +63,8 @@ def bounds(
 def _told_apart(unseen: Cards) -> Cards:
     """All that is left, without suits where a rank has more suits open than cards."""
     told: list[Card] = []
-    for rank in Rank:
-        number = unseen.of_rank(rank)
-        suits = [card for card in unseen if card.rank is rank]
+    for rank, cards in groupby(unseen, lambda card: card.rank):
+        suits, number = list(cards), unseen.of_rank(rank)
         told += suits if len(suits) == number else [Card(rank)] * number
     return Cards.of(told)
 

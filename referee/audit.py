@@ -240,10 +240,14 @@ def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int
     """
     events = [*dict.fromkeys(one.event for one in revealed if _shows(one) and one.event != asked.event)]
     needed: list[int] = []
-    if len(events) > 1 and _proves(law, asked, revealed, events[-1:]):
+
+    def proves(left: Sequence[int]) -> bool:
+        return _proves(law, asked, revealed, (*needed, *left))
+
+    if len(events) > 1 and proves(events[-1:]):
         events = events[-1:]
     while events:
-        number = _most(len(events), lambda number: _proves(law, asked, revealed, {*needed, *events[number:]}))
+        number = _needless(events, proves)
         needed += events[number : number + 1]
         events = events[number + 1 :]
     return tuple(needed)
@@ -255,15 +259,15 @@ def _proves(law: AnyLaw, asked: Asked, revealed: Iterable[Revealed], events: Con
     return _status(law, asked, _summed(asked.before, left)) == "violated"
 
 
-def _most(number: int, holds: Callable[[int], bool]) -> int:
-    """The largest number, this one at most, for which it holds as it does for 0 and all below.
+def _needless(events: Sequence[int], proves: Callable[[Sequence[int]], bool]) -> int:
+    """How many events from the first on can be left out at once, where all of them prove it.
 
     The steps grow from 1, since often each event is needed, and are halved once one was too large.
     """
-    low, high, step = 0, number, 1
+    low, high, step = 0, len(events), 1
     while low < high:
         middle = min(low + step, high)
-        if holds(middle):
+        if proves(events[middle:]):
             low, step = middle, 2 * step
         else:
             high, step = middle - 1, (middle - low) // 2

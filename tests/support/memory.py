@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from referee import GAMES, Card, Cards, Decision, Entry, Event, adjudicate, begin, entered, evolve, expand
-from referee.audit import NO_MEMORY, Happened, questions_of, remember
+from referee.audit import NO_MEMORY, Happened, Settled, questions_of, remember
 from referee.codec import decode, encode
 from referee.events import Pass, Play, Redeal, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch
@@ -62,6 +62,7 @@ class Minded:
         self.memory = NO_MEMORY
         self.number = 0
         self.asked: dict[Asked, list[Change]] = {}
+        self.hears: Callable[[Happened, Sequence[Settled]], object] = lambda happened, settled: None
 
     def would_say(self, event: Event) -> tuple[str, ...]:
         """The rules an event would break."""
@@ -75,6 +76,7 @@ class Minded:
         self.match, _ = evolve(self.law, before, entry)
         happened = Happened(self.number, entry, before, self.match)
         self.memory, settled = remember(self.law, self.memory, happened)
+        self.hears(happened, settled)
         for question in questions_of(entry):
             self.asked[self.number, question.rule.id] = []
         for one in settled:

@@ -21,10 +21,7 @@ from referee.verdict import Facts, Finding, Question, Reading
 
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
 _MOST_HANDS: Final = 600
-"""With at most so many possible hands each is tried: enough for three hidden cards of sixteen.
-
-Where a single card answers, counting its rank has told already what they all have.
-"""
+"""With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
 _ALIKE: Final = {"single", "pair", "triple"}
 """Who answers these lays cards of the wished rank alone, perhaps with the Phoenix."""
 _PHOENIX_LANE: Final = PHOENIX.lane
@@ -89,13 +86,11 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         told = hand.known and not hand.surely.suits_missing()
         if told or not may_have_to_lay(hand, top, wish, wilds, answers):
             return None
-        if top is not None and top.kind != "single":
-            hands = possible_hands(hand, _MOST_HANDS)
-            must = {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
-            if must == {True}:
-                return Finding(rules.WISH_OBEY, facts)
-            if True not in must:
-                return None
+        must = _may_have_to(hand, top, wish, wilds, answers)
+        if must == {True}:
+            return Finding(rules.WISH_OBEY, facts)
+        if True not in must:
+            return None
         alike = top is None or top.kind in _ALIKE
         own = (wish, Rank.TWO) if alike else tuple(Rank)
         return Question(rules.WISH_OBEY, seat, facts, own, (wish,))
@@ -169,6 +164,17 @@ def may_have_to_lay(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, a
         for answer in answers.get((top.family, wish), ())
         if answer.key > top.key
     )
+
+
+def _may_have_to(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers) -> set[bool]:
+    """Whether the hands within these bounds must lay the rank: some must and some not, if there are too many.
+
+    Where a single card answers, counting its rank has told already what they all have.
+    """
+    if top is None or top.kind == "single":
+        return {True, False}
+    hands = possible_hands(hand, _MOST_HANDS)
+    return {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
 
 
 def _natural(hand: Cards) -> int:

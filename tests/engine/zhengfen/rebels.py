@@ -4,7 +4,7 @@ The oracle knows the rule page and the record alone: it tries every way in which
 been dealt.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -115,11 +115,12 @@ class Rebels(Watched, Sitting):
 @cache
 def ways(players: int) -> list[list[frozenset[str]]]:
     """Every way in which the 3s can have been dealt, as those of each seat."""
-    return [
-        [frozenset(card for card, place in zip(THREES, where, strict=True) if place == seat) for seat in seats]
-        for seats in [range(players)]
-        for where in product(seats, repeat=len(THREES))
-    ]
+    dealt = product(range(players), repeat=len(THREES))
+    return [[of_seat(seat, where) for seat in range(players)] for where in dealt]
+
+
+def of_seat(seat: int, where: Sequence[int]) -> frozenset[str]:
+    return frozenset(card for card, place in zip(THREES, where, strict=True) if place == seat)
 
 
 def oracle(opening: str) -> Oracle:

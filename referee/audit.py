@@ -85,7 +85,7 @@ NO_MEMORY = Memory()
 _FEW_HIDDEN = 8
 """With fewer cards hidden in all other hands, trying every hand may tell more than counting ranks."""
 _FEW_OWN = 4
-"""With no more cards hidden in a hand, every hand it can be may be tried; so may each be too small."""
+"""With no more cards hidden in a hand, several ranks may be too many for them; and each hand may be tried."""
 _NEARLY_GONE = 3
 """With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
 _ONE_PACK = pack(jokers=2)
@@ -119,7 +119,7 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
     memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
     over = after.ended_hand is not None and before.ended_hand is None
-    ask_again = memory.open if over else _touched(memory.open, now, after.table)
+    ask_again = memory.open if over else _touched(memory.open, now, before.table, after.table)
     settled = tuple(told for one in ask_again if (told := _settled(law, memory, one, happened.number)))
     if not settled:
         return memory, ()
@@ -174,16 +174,29 @@ def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, befo
     return Asked(happened.number, question, table, next(as_laid, claims[0]), since, before)
 
 
-def _touched(asked: Iterable[Asked], now: Sequence[Revealed], table: Table[Any]) -> Iterator[Asked]:
+def _touched(
+    asked: Iterable[Asked], now: Sequence[Revealed], before: Table[Any], table: Table[Any]
+) -> Iterator[Asked]:
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    hidden = [one.held - len(one.surely) for one in table.holdings]
+    count = _Count(_hidden(before), _hidden(table), _left(table))
     shown = any(one.way == "shown" for one in now)
-    left = _left(table)
     for one in asked:
-        if shown or _comes_up(one.question, now) or _counts(one.question, now, hidden, left):
+        if shown or _comes_up(one.question, now) or _counts(one.question, now, count):
             yield one
+
+
+class _Count(NamedTuple):
+    """How many cards nobody has seen: of each hand before an event and after it, and of each rank."""
+
+    before: tuple[int, ...]
+    hidden: tuple[int, ...]
+    left: int
+
+
+def _hidden(table: Table[Any]) -> tuple[int, ...]:
+    return tuple([one.held - len(one.surely) for one in table.holdings])
 
 
 def _left(table: Table[Any]) -> int:
@@ -201,20 +214,21 @@ def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
     )
 
 
-def _counts(question: Question, now: Iterable[Revealed], hidden: Sequence[int], left: int) -> bool:
+def _counts(question: Question, now: Iterable[Revealed], count: _Count) -> bool:
     """Whether counting may tell: little of the hand is hidden, or little elsewhere, or few cards are left.
 
     A hand surely has cards of the ranks in question once more of them are left than fit into the others, and
-    can have none of them once they are gone.
+    can have none of them once they are gone, or once nothing of it is hidden.
     """
     about, seat, ranks = _about(question), question.seat, _lanes(question.own)
+    hidden, few = count.hidden, _FEW_OWN if len(question.own) > 1 else 0
     elsewhere = sum(hidden) - hidden[seat]
-    if any(one.seat in about for one in now) and min(hidden[one] for one in about) <= _FEW_OWN:
+    if any(one.seat in about and hidden[one.seat] <= few for one in now):
         return True
     if len(about) > 1 or len(question.own) == len(Rank):
         return elsewhere < _FEW_HIDDEN
-    number = size_of(left & ranks)
-    if not elsewhere or elsewhere < number:
+    number = size_of(count.left & ranks)
+    if elsewhere < sum(count.before) - count.before[seat] and (not elsewhere or elsewhere < number):
         return True
     return number <= _NEARLY_GONE and any(one.cards.ranks & ranks for one in now)
 
@@ -356,6 +370,8 @@ def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> t
 def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:
     """What a seat surely held: backwards from now, all it laid and showed less what it received."""
     surely, laid = NOTHING, known.laid[seat]
+    if laid == before.laid[seat] and len(known.turns) == len(before.turns):
+        return then
     for one, laid_before in reversed(known.turns[len(before.turns) :]):
         if one.seat == seat:
             surely += laid - laid_before

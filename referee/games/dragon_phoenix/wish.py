@@ -22,7 +22,8 @@ from referee.verdict import Facts, Finding, Question, Reading
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
 _MOST_HANDS: Final = 600
 """With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
-_ALIKE: Final = {"single", "pair", "triple"}
+_ONE: Final = "single"
+_ALIKE: Final = {"pair", "triple"}
 """Who answers these lays cards of the wished rank alone, perhaps with the Phoenix."""
 _PHOENIX_LANE: Final = PHOENIX.lane
 _HERALD_SHIFT: Final = HERALD.lane.bit_length() - 1
@@ -91,9 +92,7 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
             return Finding(rules.WISH_OBEY, facts)
         if True not in must:
             return None
-        alike = top is None or top.kind in _ALIKE
-        own = (wish, Rank.TWO) if alike else tuple(Rank)
-        return Question(rules.WISH_OBEY, seat, facts, own, (wish,))
+        return Question(rules.WISH_OBEY, seat, facts, _can_settle(top, wish), (wish,))
 
     return check
 
@@ -166,12 +165,19 @@ def may_have_to_lay(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, a
     )
 
 
+def _can_settle(top: Reading | None, wish: Rank) -> tuple[Rank, ...]:
+    """Of which ranks a card from the hand in question may settle what it had to lay on this."""
+    if top is None or top.kind == _ONE:
+        return (wish,)
+    return (wish, Rank.TWO) if top.kind in _ALIKE else tuple(Rank)
+
+
 def _may_have_to(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers) -> set[bool]:
     """Whether the hands within these bounds must lay the rank: some must and some not, if there are too many.
 
     Where a single card answers, counting its rank has told already what they all have.
     """
-    if top is None or top.kind == "single":
+    if top is None or top.kind == _ONE:
         return {True, False}
     hands = possible_hands(hand, _MOST_HANDS)
     return {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}

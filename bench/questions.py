@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from api.services.folding import Folded, Mind, Stage, accept, started
@@ -17,9 +18,10 @@ from tests.engine.zhengfen import rebels as zhengfen
 from tests.support.memory import WHY, Watched
 
 HANDS: Final = 60
-LATE: Final = 70
-"""From so many cards laid on a hand of Guandan is late."""
+A_THIRD: Final = 1 / 3
+"""Early is with less of the cards laid, late with less of them left."""
 TWICE: Final = 2.0
+Players = Callable[[int], Watched]
 BESIDE: Final = "the same event with nothing in mind"
 
 
@@ -30,6 +32,16 @@ class Moment(NamedTuple):
     stage: Stage
     event: Event
 
+    @property
+    def laid(self) -> float:
+        """Which part of the cards has been laid."""
+        table = self.stage.match.table
+        return len(table.played) / (len(table.played) + sum(one.held for one in table.holdings))
+
+    def is_open(self, rule: str) -> bool:
+        """Whether a question of this rule is open."""
+        return any(one.question.rule.id == rule for one in self.stage.mind.memory.open)
+
     def without_questions(self) -> Moment:
         """The same to a referee who remembers nothing."""
         return self._replace(stage=self.stage._replace(mind=Mind(), public_mind=Mind()))
@@ -37,37 +49,49 @@ class Moment(NamedTuple):
 
 def wishes() -> Row:
     """Under a wish that many have passed."""
-    return _row("an event, wishes open", dragon_phoenix.Rebels, {dragon_phoenix.WISH})
+    asked = _in_order(dragon_phoenix.Rebels)
+    return _row("an event, wishes open", [one for one in asked if one.is_open(dragon_phoenix.WISH)])
 
 
-def openers() -> Row:
+def dragon_phoenix_early() -> Row:
+    """While nobody knows who had the Herald, or who could have obeyed the wish."""
+    return _row("an early event of Dragon and Phoenix, questions open", _early(dragon_phoenix.Rebels))
+
+
+def dragon_phoenix_late() -> Row:
+    """The same with most of the cards on the table."""
+    return _row("a late event of Dragon and Phoenix, questions open", _late(dragon_phoenix.Rebels))
+
+
+def guandan_early() -> Row:
+    """While nobody knows whether the tribute, the return or the refusal was right."""
+    return _row("an early event of Guandan, questions open", _early(guandan.Rebels))
+
+
+def guandan_late() -> Row:
+    """The same with most of the cards on the table."""
+    return _row("a late event of Guandan, questions open", _late(guandan.Rebels))
+
+
+def zhengfen_early() -> Row:
     """While nobody knows whether the first lead was right."""
-    return _row("an event, the opener open", zhengfen.Rebels, {zhengfen.OPENER})
+    return _row("an early event of ZhengFen, questions open", _early(zhengfen.Rebels))
 
 
-def tributes() -> Row:
-    """While nobody knows whether the highest card was paid."""
-    return _row("an event, a tribute open", guandan.Rebels, {guandan.HIGHEST})
+def zhengfen_late() -> Row:
+    """The same with most of the cards on the table."""
+    return _row("a late event of ZhengFen, questions open", _late(zhengfen.Rebels))
 
 
-def refusals() -> Row:
-    """While nobody knows where the red jokers are."""
-    return _row("an event, a refusal open", guandan.Rebels, {guandan.REFUSE})
+def _early(players: Players) -> list[Moment]:
+    return [one for one in _in_order(players) if one.laid < A_THIRD]
 
 
-def returns() -> Row:
-    """While nobody knows whether the taker had a lower card."""
-    return _row("an event, a return open", guandan.Rebels, {guandan.RETURN})
+def _late(players: Players) -> list[Moment]:
+    return [one for one in _in_order(players) if one.laid > 1 - A_THIRD]
 
 
-def late() -> Row:
-    """Late in a hand of Guandan, whatever is open."""
-    asked = {guandan.HIGHEST, guandan.REFUSE, guandan.RETURN}
-    return _row("an event late in Guandan, questions open", guandan.Rebels, asked, late=LATE)
-
-
-def _row(name: str, players: Callable[[int], Watched], asked: set[str], *, late: int = 0) -> Row:
-    moments = [one for seed in range(HANDS) for one in _moments(players(seed), asked, late)]
+def _row(name: str, moments: Sequence[Moment]) -> Row:
     assert len(moments) > HANDS // 10, name
     measured, reference = in_turns(
         _accepting(moments), _accepting([one.without_questions() for one in moments])
@@ -75,21 +99,23 @@ def _row(name: str, players: Callable[[int], Watched], asked: set[str], *, late:
     return Row(name, measured, BESIDE, reference, TWICE)
 
 
-def _moments(players: Watched, asked: set[str], late: int) -> list[Moment]:
-    """The plays and passes of a hand that find one of these questions open."""
+@cache
+def _in_order(players: Players) -> tuple[Moment, ...]:
+    """The plays and passes of many hands that find a question open."""
+    return tuple(one for seed in range(HANDS) for one in _moments(players(seed)))
+
+
+def _moments(players: Watched) -> Iterator[Moment]:
     players.one_hand()
     folded = _begun(players)
-    found: list[Moment] = []
     for step in players.steps:
         if step.refused:
             continue
         law, stage, event = folded.law, folded.stage, step.noted
-        is_open = {one.question.rule.id for one in stage.mind.memory.open} & asked
-        if is_open and len(stage.match.table.played) >= late and event.tag in {"play", "pass"}:
-            found.append(Moment(law, stage, event))
+        if stage.mind.memory.open and event.tag in {"play", "pass"}:
+            yield Moment(law, stage, event)
         entry = entered(law, stage.match, event, WHY if step.stands else None)
         folded = folded._replace(stage=accept(law, stage, stage.number + 1, entry).stage)
-    return found
 
 
 def _begun(players: Watched) -> Folded:

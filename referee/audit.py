@@ -8,11 +8,11 @@ possible hand breaks the rule any more, or the question stays open. Never back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from referee.cards import NOTHING, Card, Cards, Rank
+from referee.cards import HIGHS, NOTHING, Card, Cards, Rank, pack, size_of
 from referee.events import Event, Play, Redeal, Show
 from referee.hands import learn
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Claim, Said
@@ -27,19 +27,30 @@ Way = Literal["laid", "shown", "received"]
 class Revealed(NamedTuple):
     """Cards that came to light with an event: laid or given away, shown, or received.
 
-    Of a card received that nobody noted there are no `cards`.
+    Of a card received that nobody noted there are no `cards`; `giver` is from whom it came.
     """
 
     event: int
     seat: Seat
     way: Way
     cards: Cards
+    giver: Seat | None = None
+
+
+class Known(NamedTuple):
+    """What came to light, summed up: all that each seat laid, and what was shown or received between.
+
+    Each of these `turns` stands beside what its seat had laid before.
+    """
+
+    laid: tuple[Cards, ...]
+    turns: tuple[tuple[Revealed, Cards], ...] = ()
 
 
 class Asked(NamedTuple):
     """An open question: the event that asked it, the table it found, and how it was read.
 
-    `since` is how much of what is `revealed` in the memory was known before.
+    `before` is what was known before, and `since` how much of what is `revealed` in the memory that was.
     """
 
     event: int
@@ -47,6 +58,7 @@ class Asked(NamedTuple):
     table: Table[Any]
     claim: Event | Claim[Any]
     since: int
+    before: Known
 
 
 class Settled(NamedTuple):
@@ -59,15 +71,26 @@ class Settled(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What is open of a hand, and what has come to light since the oldest question of it."""
+    """What is open of a hand, and what has come to light since the oldest question of it.
+
+    `known` is the same as all that is `revealed`, kept as a sum so that no event reads all of it again.
+    """
 
     open: tuple[Asked, ...] = ()
     revealed: tuple[Revealed, ...] = ()
+    known: Known = Known(())
 
 
 NO_MEMORY = Memory()
 _FEW_HIDDEN = 8
-"""With fewer cards hidden in all other hands, counting ranks may tell a hand (`hands.bounds`)."""
+"""With fewer cards hidden in all other hands, trying every hand may tell more than counting ranks."""
+_FEW_OWN = 4
+"""With no more cards hidden in a hand, several ranks may be too many for them; and each hand may be tried."""
+_NEARLY_GONE = 3
+"""With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
+_ONE_PACK = pack(jokers=2)
+_DECKS = _ONE_PACK.ranks, 2 * _ONE_PACK.ranks
+"""How many cards there are of each rank, with one pack and with two."""
 
 
 class Happened(NamedTuple):
@@ -92,18 +115,17 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     if not (questions or memory.open):
         return NO_MEMORY, ()
     now = _revealed(law, happened)
-    asked = tuple(_asked(law, happened, one, len(memory.revealed)) for one in questions)
-    memory = Memory((*memory.open, *asked), (*memory.revealed, *now))
+    before_it = memory.known if memory.open else Known((NOTHING,) * len(before.table.holdings))
+    asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
+    memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
     over = after.ended_hand is not None and before.ended_hand is None
-    settled = [
-        told
-        for one in memory.open
-        if over or _touched(one, now, after)
-        if (told := _settled(law, memory, one, happened.number))
-    ]
+    ask_again = memory.open if over else _touched(memory.open, now, before.table, after.table)
+    settled = tuple(told for one in ask_again if (told := _settled(law, memory, one, happened.number)))
+    if not settled:
+        return memory, ()
     done = {(one.event, one.question.rule.id) for one in settled}
     still = tuple(one for one in memory.open if (one.event, one.question.rule.id) not in done)
-    return Memory(still, memory.revealed) if still else NO_MEMORY, tuple(settled)
+    return memory._replace(open=still) if still else NO_MEMORY, settled
 
 
 def questions_of(entry: AnyEntry) -> tuple[Question, ...]:
@@ -123,37 +145,92 @@ def _revealed(law: AnyLaw, happened: Happened) -> tuple[Revealed, ...]:
     if given is None:
         return ()
     cards = Cards.of([given.card]) if given.card else NOTHING
-    return Revealed(number, given.giver, "laid", cards), Revealed(number, given.taker, "received", cards)
+    return (
+        Revealed(number, given.giver, "laid", cards),
+        Revealed(number, given.taker, "received", cards, given.giver),
+    )
 
 
-def _asked(law: AnyLaw, happened: Happened, question: Question, since: int) -> Asked:
+def _summed(known: Known, now: Iterable[Revealed]) -> Known:
+    """What is known with what came to light besides."""
+    laid, turns = list(known.laid), known.turns
+    for one in now:
+        if one.way == "laid":
+            laid[one.seat] += one.cards
+        else:
+            turns = (*turns, (one, laid[one.seat]))
+    return Known(tuple(laid), turns)
+
+
+def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, before: Known) -> Asked:
     entry = happened.entry
     match = law.implied(happened.before, entry.event)
     step = law.steps[match.table.phase][type(entry.event)]
     table = step.reach(match) if step.reach else match.table
     if step.read is None:
-        return Asked(happened.number, question, table, entry.event, since)
+        return Asked(happened.number, question, table, entry.event, since, before)
     claims = step.read(table, entry.event)
     as_laid = (one for one in claims if (one.cards, one.reading) == entry.decision.combination)
-    return Asked(happened.number, question, table, next(as_laid, claims[0]), since)
+    return Asked(happened.number, question, table, next(as_laid, claims[0]), since, before)
 
 
-def _touched(asked: Asked, now: Iterable[Revealed], after: AnyMatch) -> bool:
-    """Whether what came to light with an event can settle the question."""
-    question = asked.question
-    if now and _few_hidden(after.table, question.seat):
-        return True
+def _touched(
+    asked: Iterable[Asked], now: Sequence[Revealed], before: Table[Any], table: Table[Any]
+) -> Iterator[Asked]:
+    """The questions that can be settled by what came to light with an event."""
+    if not now:
+        return
+    count = _Count(_hidden(before), _hidden(table), _left(table))
+    shown = any(one.way == "shown" for one in now)
+    for one in asked:
+        if shown or _comes_up(one.question, now) or _counts(one.question, now, count):
+            yield one
+
+
+class _Count(NamedTuple):
+    """How many cards nobody has seen: of each hand before an event and after it, and of each rank."""
+
+    before: tuple[int, ...]
+    hidden: tuple[int, ...]
+    left: int
+
+
+def _hidden(table: Table[Any]) -> tuple[int, ...]:
+    return tuple([one.held - len(one.surely) for one in table.holdings])
+
+
+def _left(table: Table[Any]) -> int:
+    """How many cards nobody has seen, by rank."""
+    seen = table.played.ranks + sum(one.surely.ranks for one in table.holdings)
+    number = len(table.played) + sum(one.held for one in table.holdings)
+    return (_DECKS[number > len(_ONE_PACK)] | HIGHS) - seen & ~HIGHS
+
+
+def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
+    """Whether a rank came to light that the question is about."""
     return any(
-        one.way == "shown"
-        or one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
+        one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
         for one in now
     )
 
 
-def _few_hidden(table: Table[Any], seat: Seat) -> bool:
-    """Whether counting may tell a hand: all of it is seen, or so much of the others that little is left."""
-    hidden = [one.held - len(one.surely) for one in table.holdings]
-    return not hidden[seat] or sum(hidden) - hidden[seat] < _FEW_HIDDEN
+def _counts(question: Question, now: Iterable[Revealed], count: _Count) -> bool:
+    """Whether counting may tell: little of the hand is hidden, or little elsewhere, or few cards are left.
+
+    A hand surely has cards of the ranks in question once more of them are left than fit into the others, and
+    can have none of them once they are gone, or once nothing of it is hidden.
+    """
+    about, seat, ranks = _about(question), question.seat, _lanes(question.own)
+    hidden, few = count.hidden, _FEW_OWN if len(question.own) > 1 else 0
+    elsewhere = sum(hidden) - hidden[seat]
+    if any(one.seat in about and hidden[one.seat] <= few for one in now):
+        return True
+    if len(about) > 1 or len(question.own) == len(Rank):
+        return elsewhere < _FEW_HIDDEN
+    number = size_of(count.left & ranks)
+    if elsewhere < sum(count.before) - count.before[seat] and (not elsewhere or elsewhere < number):
+        return True
+    return number <= _NEARLY_GONE and any(one.cards.ranks & ranks for one in now)
 
 
 @lru_cache(maxsize=256)
@@ -162,26 +239,53 @@ def _lanes(ranks: tuple[Rank, ...]) -> int:
 
 
 def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled | None:
-    known = memory.revealed[asked.since :]
-    status = _status(law, asked, known)
+    status = _status(law, asked, memory.known)
     if status == "open":
         return None
-    evidence = _proof(law, asked, known) if status == "violated" else ()
+    evidence = _proof(law, asked, memory.revealed[asked.since :]) if status == "violated" else ()
     return Settled(asked.event, asked.question, status, evidence or (number,))
 
 
-def _proof(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> tuple[int, ...]:
+def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int, ...]:
     """Events that prove the breach and none of which can be left out, of the earliest ones few.
 
     The event that asked is none of them, nor is what a hand received: that explains cards away.
+    Left out is from the earliest on as much as can be, then the next is needed, and so on.
     """
-    needed = list(known)
-    shown = dict.fromkeys(one.event for one in known if _shows(one) and one.event != asked.event)
-    for event in shown:
-        without = [one for one in needed if one.event != event or not _shows(one)]
-        if _status(law, asked, without) == "violated":
-            needed = without
-    return tuple(event for event in shown if any(one.event == event and _shows(one) for one in needed))
+    events = [*dict.fromkeys(one.event for one in revealed if _shows(one) and one.event != asked.event)]
+    needed: list[int] = []
+
+    def proves(left: Sequence[int]) -> bool:
+        return _proves(law, asked, revealed, (*needed, *left))
+
+    if len(events) > 1 and proves(events[-1:]):
+        events = events[-1:]
+    while events:
+        number = _needless(events, proves)
+        needed += events[number : number + 1]
+        events = events[number + 1 :]
+    return tuple(needed)
+
+
+def _proves(law: AnyLaw, asked: Asked, revealed: Iterable[Revealed], events: Container[int]) -> bool:
+    """Whether the breach is proved had nothing else been seen than what these events show."""
+    left = (one for one in revealed if one.event in events or one.event == asked.event or not _shows(one))
+    return _status(law, asked, _summed(asked.before, left)) == "violated"
+
+
+def _needless(events: Sequence[int], proves: Callable[[Sequence[int]], bool]) -> int:
+    """How many events from the first on can be left out at once, where all of them prove it.
+
+    The steps grow from 1, since often each event is needed, and are halved once one was too large.
+    """
+    low, high, step = 0, len(events), 1
+    while low < high:
+        middle = min(low + step, high)
+        if proves(events[middle:]):
+            low, step = middle, 2 * step
+        else:
+            high, step = middle - 1, (middle - low) // 2
+    return low
 
 
 def _shows(revealed: Revealed) -> bool:
@@ -189,8 +293,8 @@ def _shows(revealed: Revealed) -> bool:
     return revealed.way != "received" and bool(revealed.cards)
 
 
-def _status(law: AnyLaw, asked: Asked, known: Sequence[Revealed]) -> Status:
-    """What the check says with these revelations; open where it depends on a card nobody noted."""
+def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
+    """What the check says with what is known; open where it depends on a card nobody noted."""
     said = {_said(law, asked, holdings) for holdings in _as_it_was(asked, known)}
     return said.pop() if len(said) == 1 else "open"
 
@@ -214,16 +318,16 @@ def _of_rule(said: Said, rule: str) -> Status | None:
     return "open" if isinstance(said, Question) and said.rule.id == rule else None
 
 
-def _as_it_was(asked: Asked, known: Sequence[Revealed]) -> Iterator[tuple[Holding, ...]]:
+def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     """The hands when the question was asked, as far as they are known by now.
 
     Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
     be any of those its taker showed later, or none of them.
     """
     then, question = asked.table.holdings, asked.question
-    now = tuple(_held(holding, seat, known) for seat, holding in enumerate(then))
+    now = tuple(_held(holding, seat, known, asked.before) for seat, holding in enumerate(then))
     ways = [now]
-    for giver, taker in _unnoted(known, _about(question)):
+    for giver, taker in _unnoted(known.turns[len(asked.before.turns) :], _about(question)):
         new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
         if taker != question.seat:
             new = _told_apart(new, question.own)
@@ -246,12 +350,13 @@ def _about(question: Question) -> tuple[Seat, ...]:
     )
 
 
-def _unnoted(known: Sequence[Revealed], about: tuple[Seat, ...]) -> Iterator[tuple[Seat, Seat]]:
+def _unnoted(
+    turns: Iterable[tuple[Revealed, Cards]], about: tuple[Seat, ...]
+) -> Iterator[tuple[Seat, Seat]]:
     """From whom to whom cards went that nobody noted, into these hands or out of them."""
-    givers = {one.event: one.seat for one in known if one.way == "laid"}
-    for one in known:
-        if one.way == "received" and not one.cards and not {one.seat, givers[one.event]}.isdisjoint(about):
-            yield givers[one.event], one.seat
+    for one, _ in turns:
+        if one.giver is not None and not one.cards and not {one.seat, one.giver}.isdisjoint(about):
+            yield one.giver, one.seat
 
 
 def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> tuple[Holding, ...]:
@@ -262,24 +367,30 @@ def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> t
     return tuple(hands)
 
 
-def _held(then: Holding, seat: Seat, known: Sequence[Revealed]) -> Holding:
+def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:
     """What a seat surely held: backwards from now, all it laid and showed less what it received."""
-    surely = NOTHING
-    for one in reversed(known):
-        if one.seat == seat and one.way == "laid":
-            surely += one.cards
-        elif one.seat == seat and one.way == "shown":
-            surely = learn(Holding(0, surely), one.cards).surely
-        elif one.seat == seat:
-            surely = _without(surely, one.cards)
-    return learn(then, surely) if surely else then
+    surely, laid = NOTHING, known.laid[seat]
+    if laid == before.laid[seat] and len(known.turns) == len(before.turns):
+        return then
+    for one, laid_before in reversed(known.turns[len(before.turns) :]):
+        if one.seat == seat:
+            surely += laid - laid_before
+            laid = laid_before
+            surely = (
+                learn(Holding(0, surely), one.cards).surely
+                if one.way == "shown"
+                else _without(surely, one.cards)
+            )
+    return learn(then, surely + (laid - before.laid[seat]))
 
 
 def _without(cards: Cards, received: Cards) -> Cards:
     """The cards less those received, as far as they are among them."""
     for card in received:
-        same = [one for one in cards if one == card] or [one for one in cards if _may_be(one, card)]
-        cards -= Cards.of(same[:1])
+        if card in cards:
+            cards -= Cards.of([card])
+        elif cards.of_rank(card.rank):
+            cards -= Cards.of([one for one in cards if _may_be(one, card)][:1])
     return cards
 
 

@@ -102,6 +102,7 @@ ONES: Final = sum(rank.lane for rank in Rank)
 HIGHS: Final = ONES << 7
 _CARD_LANES: Final = ((1 << BLOCK * 6) - 1) ^ (1 << BLOCK) - 1
 _CARD_HIGHS: Final = _CARD_LANES // 0xFF << 7
+_ALL_HIGHS: Final = HIGHS | _CARD_HIGHS
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +179,11 @@ class Cards:
         return Cards(sum(card.bits for card in cards))
 
     @staticmethod
+    def without_suits(ranks: int) -> Cards:
+        """So many cards of each rank, a lane for each, of suits nobody noted."""
+        return Cards(ranks << BLOCK | size_of(ranks) << SIZE_SHIFT | ranks)
+
+    @staticmethod
     def parse(source: str | Iterable[str], names: Mapping[str, Card] | None = None) -> Cards:
         """Cards from codes, blank-separated or one by one.
 
@@ -212,6 +218,12 @@ class Cards:
         spare = (self.bits & _CARD_LANES | _CARD_HIGHS) - (other.bits & _CARD_LANES)
         return spare & _CARD_HIGHS == _CARD_HIGHS
 
+    def named_in_both(self, other: Cards) -> Cards:
+        """The cards, by suit where they have one, that are here as well as there."""
+        lanes = fewer(self.bits & _NAMED_LANES, other.bits & _NAMED_LANES)
+        ranks = sum(lanes >> shift & RANK_LANES for shift in _BLOCK_SHIFTS)
+        return Cards(lanes | size_of(ranks) << SIZE_SHIFT | ranks)
+
     def may_include(self, other: Cards) -> bool:
         """Whether the others could all come from here: by rank, and by name where one is noted."""
         spare = (self.bits & _TOLD_LANES | _TOLD_HIGHS) - (other.bits & _TOLD_LANES)
@@ -242,6 +254,11 @@ class Cards:
         """The counts by rank: a lane for each."""
         return self.bits & RANK_LANES
 
+    @property
+    def nameless(self) -> int:
+        """The counts by rank of the cards of a suit nobody noted."""
+        return (self.bits & _NO_SUIT) >> BLOCK
+
     def count(self, card: Card) -> int:
         """How often this very card is here."""
         return (self.bits >> BLOCK * (1 + (card.suit or 0)) + LANE * card.rank) & 0xFF
@@ -267,6 +284,7 @@ _RANKS_IN_ORDER: Final = tuple(
     (rank.lane * 0xFF, LANE * rank, tuple(Card(rank, suit) for suit in (None, *Suit))) for rank in Rank
 )
 _NO_SUIT: Final = sum(card.lane * 0xFF for card in (Card(rank) for rank in Rank) if card.suit_missing)
+_NAMED_LANES: Final = _CARD_LANES & ~_NO_SUIT
 _TOLD_LANES: Final = (RANK_LANES | _CARD_LANES) & ~_NO_SUIT
 _TOLD_HIGHS: Final = (_CARD_HIGHS | HIGHS) & ~_NO_SUIT
 NOTHING: Final = Cards(0)
@@ -278,6 +296,17 @@ _UP_TO_HIGH: Final = tuple((0x80 - count) * ONES for count in range(16))
 def at_least(count: int, ranks: int) -> int:
     """The ranks of which there are that many: lanes of 0 or 1. At most 15."""
     return (ranks + _UP_TO_HIGH[count] & HIGHS) >> 7
+
+
+def fewer(some: int, others: int) -> int:
+    """Of each lane the smaller number."""
+    enough = (((some | _ALL_HIGHS) - others & _ALL_HIGHS) >> 7) * 0xFF
+    return others & enough | some & ~enough
+
+
+def size_of(ranks: int) -> int:
+    """How many cards there are in lanes of ranks."""
+    return ranks % 0xFF
 
 
 def pack(suits: Iterable[Suit] = tuple(Suit), copies: int = 1, jokers: int = 0) -> Cards:

@@ -7,11 +7,11 @@ elsewhere. A card without a suit may be any of its suits: only what holds for al
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from itertools import chain, combinations, product
+from itertools import chain, combinations, groupby, product
 from math import comb
 from typing import NamedTuple
 
-from referee.cards import NOTHING, Card, Cards, Rank, Suit
+from referee.cards import NOTHING, Card, Cards, Rank, Suit, fewer
 from referee.seats import Seat
 from referee.state import Holding
 
@@ -63,9 +63,8 @@ def bounds(
 def _told_apart(unseen: Cards) -> Cards:
     """All that is left, without suits where a rank has more suits open than cards."""
     told: list[Card] = []
-    for rank in Rank:
-        number = unseen.of_rank(rank)
-        suits = [card for card in unseen if card.rank is rank]
+    for rank, cards in groupby(unseen, lambda card: card.rank):
+        suits, number = list(cards), unseen.of_rank(rank)
         told += suits if len(suits) == number else [Card(rank)] * number
     return Cards.of(told)
 
@@ -118,16 +117,14 @@ def _leave_one(surely: Cards, card: Card) -> Cards:
 
 def learn(holding: Holding, shown: Cards) -> Holding:
     """The hand once these cards are known to be in it, which may have been known before."""
-    surely = spare = holding.surely
-    for card in _named_first(shown):
-        match = _same(spare, card)
-        if match is None:
-            surely += Cards.of([card])
-        else:
-            spare -= Cards.of([match])
-            if not card.suit_missing:
-                surely = surely - Cards.of([match]) + Cards.of([card])
-    return Holding(holding.held, surely)
+    held, surely = holding
+    if surely >= shown:
+        return holding
+    same = surely.named_in_both(shown)
+    new, spare = shown - same, surely - same
+    told = fewer(new.ranks - new.nameless, spare.nameless)
+    again = fewer(new.nameless, spare.ranks - told)
+    return Holding(held, surely - Cards.without_suits(told) + (new - Cards.without_suits(again)))
 
 
 def _named_first(cards: Cards) -> list[Card]:

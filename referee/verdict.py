@@ -42,7 +42,7 @@ class Question:
     """A rule that depends on cards the table cannot see, in the hand of a seat above all.
 
     `own` are the ranks of which a card from this seat may settle it, `others` those from anybody else;
-    whatever is shown, and the seat's last card, may too.
+    whatever is shown may too, and counting: the seat's last cards, and how many of its `own` ranks are left.
     """
 
     rule: Rule

@@ -482,11 +482,17 @@ PLAIN_PAIR = {
         (Decision(LEGAL), {"verdict": "legal"}),
         (Decision(LEGAL, PAIR), {"verdict": "legal", "combination": PLAIN_PAIR}),
         (
-            Decision(Legal((Question(OBEY, 2, {"rank": "J"}),))),
+            Decision(Legal((Question(OBEY, 2, {"rank": "J"}, (Rank.JACK, Rank.TWO), (Rank.JACK,)),))),
             {
                 "verdict": "legal",
                 "questions": [
-                    {"rule": {"id": "dp.wish.obey", "paragraph": "5.4"}, "seat": 2, "facts": {"rank": "J"}}
+                    {
+                        "rule": {"id": "dp.wish.obey", "paragraph": "5.4"},
+                        "seat": 2,
+                        "facts": {"rank": "J"},
+                        "own": ["J", "2"],
+                        "others": ["J"],
+                    }
                 ],
             },
         ),

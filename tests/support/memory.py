@@ -9,14 +9,14 @@ proved, and `followed` holds the referee against the oracle after every event.
 import re
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from referee import GAMES, Card, Cards, Decision, Entry, Event, adjudicate, begin, entered, evolve, expand
-from referee.audit import NO_MEMORY, Happened, questions_of, remember
+from referee.audit import NO_MEMORY, Happened, Settled, questions_of, remember
 from referee.codec import decode, encode
 from referee.events import Pass, Play, Redeal, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch
@@ -62,6 +62,7 @@ class Minded:
         self.memory = NO_MEMORY
         self.number = 0
         self.asked: dict[Asked, list[Change]] = {}
+        self.hears: Callable[[Happened, Sequence[Settled]], object] = lambda happened, settled: None
 
     def would_say(self, event: Event) -> tuple[str, ...]:
         """The rules an event would break."""
@@ -75,6 +76,7 @@ class Minded:
         self.match, _ = evolve(self.law, before, entry)
         happened = Happened(self.number, entry, before, self.match)
         self.memory, settled = remember(self.law, self.memory, happened)
+        self.hears(happened, settled)
         for question in questions_of(entry):
             self.asked[self.number, question.rule.id] = []
         for one in settled:
@@ -115,14 +117,15 @@ class Fact(NamedTuple):
 class Seen:
     """A hand of cards as a table sees it, each player beginning with `size` cards of the deck.
 
-    `faces` are the codes that are told apart beside the ranks. What was counted is kept.
+    `faces` are the codes that are told apart beside the ranks. What was counted is kept, by the facts it was
+    counted from, for all that sees of the same hand.
     """
 
     deck: Sequence[str]
     faces: Sequence[str]
     size: Sequence[int]
     facts: list[Fact] = field(default_factory=list)
-    counted: dict[tuple[int, int, int], Counter[str]] = field(default_factory=dict)
+    counted: dict[Hashable, Counter[str]] = field(default_factory=dict)
 
     def after(self, facts: Iterable[Fact]) -> "Seen":
         """With what one more event shows."""
@@ -130,7 +133,7 @@ class Seen:
 
     def only(self, facts: Iterable[Fact]) -> "Seen":
         """Had nothing else been seen."""
-        return Seen(self.deck, self.faces, self.size, list(facts))
+        return Seen(self.deck, self.faces, self.size, list(facts), self.counted)
 
     def with_unnoted(self, card: str) -> "Seen":
         """Had that card been noted where none was."""
@@ -148,9 +151,13 @@ class Seen:
 
     def known(self, seat: int, at: int) -> Counter[str]:
         """What the seat surely held just before that event, by faces."""
-        key = (seat, at, sum(one.seat == seat for one in self.facts))
+        return self._once("known", seat, at, lambda: self._known(seat, at))
+
+    def _once(self, what: str, seat: int, at: int, count: Callable[[], Counter[str]]) -> Counter[str]:
+        """What is counted of a seat before an event, if it was not counted already."""
+        key = (what, seat, at, tuple(one for one in self.facts if one.seat == seat))
         if key not in self.counted:
-            self.counted[key] = self._known(seat, at)
+            self.counted[key] = count()
         return self.counted[key]
 
     def _known(self, seat: int, at: int) -> Counter[str]:
@@ -160,8 +167,8 @@ class Seen:
         for moment in {one.number for one in mine if one.way == "out" and one.number < last_shown}:
             gone = [one for one in mine if one.number <= moment]
             flow = self._named_by_face(seat, moment + 1)
-            flow.update(_counted(gone, "out", self._face))
-            flow.subtract(_counted(gone, "in", self._face))
+            _count(flow, gone, "out", self._face)
+            _count(flow, gone, "in", self._face, -1)
             best |= flow
         return best
 
@@ -173,13 +180,14 @@ class Seen:
 
     def named(self, seat: int, at: int) -> Counter[str]:
         """The cards by name, suit and all, that the seat surely held just before that event."""
-        return self._least(seat, at, _name, _names)
+        return self._once("named", seat, at, lambda: self._least(seat, at, _name, _names))
 
     def all_named(self, at: int) -> Counter[str]:
         """The cards by name that were laid before that event or held just before it."""
         gone = [one for one in self.facts if one.number < at]
-        named = _counted(gone, "out", _name)
-        named.subtract(_counted(gone, "in", _name))
+        named: Counter[str] = Counter()
+        _count(named, gone, "out", _name)
+        _count(named, gone, "in", _name, -1)
         for seat in range(len(self.size)):
             named.update(self.named(seat, at))
         return named
@@ -192,8 +200,8 @@ class Seen:
         """What nobody has seen of all hands as they were just before that event, by faces."""
         rest = Counter(map(self.face, self.deck))
         gone = [one for one in self.facts if one.number < at]
-        rest.subtract(_counted(gone, "out", self._face))
-        rest.update(_counted(gone, "in", self._face))
+        _count(rest, gone, "out", self._face, -1)
+        _count(rest, gone, "in", self._face)
         for seat in range(len(self.size)):
             rest.subtract(self.known(seat, at))
         return +rest
@@ -212,14 +220,14 @@ class Seen:
         best: Counter[str] = Counter()
         flow: Counter[str] = Counter()
         for told in _moments(one for one in mine if one.number >= at):
-            flow.update(_counted(told, "out", surely))
-            flow.subtract(_counted(told, "in", perhaps))
-            _raise(best, flow, _counted(told, "in", surely) + _counted(told, "shown", surely))
+            _count(flow, told, "out", surely)
+            _count(flow, told, "in", perhaps, -1)
+            _raise(best, flow, _lying(told, surely))
         flow.clear()
         for told in _moments(one for one in reversed(mine) if one.number < at):
-            _raise(best, flow, _counted(told, "in", surely) + _counted(told, "shown", surely))
-            flow.update(_counted(told, "in", surely))
-            flow.subtract(_counted(told, "out", perhaps))
+            _raise(best, flow, _lying(told, surely))
+            _count(flow, told, "in", surely)
+            _count(flow, told, "out", perhaps, -1)
         _raise(best, flow, Counter())
         return +best
 
@@ -240,9 +248,20 @@ def _names(code: str) -> list[str]:
     return [code] if len(code) == 2 else [code + suit for suit in "cdhs"]
 
 
-def _counted(facts: Iterable[Fact], way: str, keys: Keys) -> Counter[str]:
-    told = (code for one in facts if one.way == way and one.cards != UNNOTED for code in one.cards)
-    return Counter(key for code in told for key in keys(code))
+def _count(flow: Counter[str], facts: Iterable[Fact], way: str, keys: Keys, times: int = 1) -> None:
+    for one in facts:
+        if one.way == way and one.cards != UNNOTED:
+            for code in one.cards:
+                for key in keys(code):
+                    flow[key] += times
+
+
+def _lying(told: Iterable[Fact], surely: Keys) -> Counter[str]:
+    """What of an event lies in the hand after it: received or shown."""
+    lying: Counter[str] = Counter()
+    for way in ("in", "shown"):
+        _count(lying, told, way, surely)
+    return lying
 
 
 def _raise(best: Counter[str], flow: Counter[str], lying: Counter[str]) -> None:

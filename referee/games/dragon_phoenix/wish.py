@@ -22,6 +22,9 @@ from referee.verdict import Facts, Finding, Question, Reading
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
 _MOST_HANDS: Final = 600
 """With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
+_ONE: Final = "single"
+_ALIKE: Final = {"pair", "triple"}
+"""Who answers these lays cards of the wished rank alone, perhaps with the Phoenix."""
 _PHOENIX_LANE: Final = PHOENIX.lane
 _HERALD_SHIFT: Final = HERALD.lane.bit_length() - 1
 _TWO_SHORT: Final = 0x80 * Rank.TWO.lane
@@ -84,11 +87,12 @@ def obeys_wish(*, min_stairs_pairs: int, with_phoenix: bool, bomb_frees: bool) -
         told = hand.known and not hand.surely.suits_missing()
         if told or not may_have_to_lay(hand, top, wish, wilds, answers):
             return None
-        hands = possible_hands(hand, _MOST_HANDS)
-        must = {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
+        must = _may_have_to(hand, top, wish, wilds, answers)
         if must == {True}:
             return Finding(rules.WISH_OBEY, facts)
-        return Question(rules.WISH_OBEY, seat, facts, others=(wish,)) if True in must else None
+        if True not in must:
+            return None
+        return Question(rules.WISH_OBEY, seat, facts, _can_settle(top, wish), (wish,))
 
     return check
 
@@ -159,6 +163,24 @@ def may_have_to_lay(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, a
         for answer in answers.get((top.family, wish), ())
         if answer.key > top.key
     )
+
+
+def _can_settle(top: Reading | None, wish: Rank) -> tuple[Rank, ...]:
+    """Of which ranks a card from the hand in question may settle what it had to lay on this."""
+    if top is None or top.kind == _ONE:
+        return (wish,)
+    return (wish, Rank.TWO) if top.kind in _ALIKE else tuple(Rank)
+
+
+def _may_have_to(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers) -> set[bool]:
+    """Whether the hands within these bounds must lay the rank: some must and some not, if there are too many.
+
+    Where a single card answers, counting its rank has told already what they all have.
+    """
+    if top is None or top.kind == _ONE:
+        return {True, False}
+    hands = possible_hands(hand, _MOST_HANDS)
+    return {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
 
 
 def _natural(hand: Cards) -> int:

@@ -171,7 +171,7 @@ def highest_is_paid(table: GdTable, tribute: Tribute) -> Said:
     if hand.held > len(hand.possibly) - sum(_most_payable(table, seat, hand, rank) for rank in above):
         return Finding(rules.TRIBUTE_HIGHEST, facts)
     if any(_may_pay(table, hand, rank) for rank in above):
-        return Question(rules.TRIBUTE_HIGHEST, seat, facts, above, tuple(Rank))
+        return Question(rules.TRIBUTE_HIGHEST, seat, facts, above)
     return None
 
 
@@ -246,7 +246,7 @@ def ten_or_lower(*, level_cards: bool) -> Check:
         if hand.held > len(hand.possibly) - sum(hand.possibly.of_rank(rank) for rank in instead):
             return Finding(rules.RETURN_RANK, facts)
         if any(goes_before(table, one, card) for one in hand.possibly):
-            return Question(rules.RETURN_RANK, seat, facts, instead, tuple(Rank))
+            return Question(rules.RETURN_RANK, seat, facts, instead)
         return None
 
     return check

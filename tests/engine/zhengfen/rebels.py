@@ -4,7 +4,8 @@ The oracle knows the rule page and the record alone: it tries every way in which
 been dealt.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Final
@@ -111,6 +112,17 @@ class Rebels(Watched, Sitting):
         return frozenset() if self.opening in codes(self.hands[event.seat]) else frozenset({OPENER})
 
 
+@cache
+def ways(players: int) -> list[list[frozenset[str]]]:
+    """Every way in which the 3s can have been dealt, as those of each seat."""
+    dealt = product(range(players), repeat=len(THREES))
+    return [[of_seat(seat, where) for seat in range(players)] for where in dealt]
+
+
+def of_seat(seat: int, where: Sequence[int]) -> frozenset[str]:
+    return frozenset(card for card, place in zip(THREES, where, strict=True) if place == seat)
+
+
 def oracle(opening: str) -> Oracle:
     """1.4: wherever the 3s can have been dealt, did the leader have the opening card?"""
 
@@ -120,10 +132,7 @@ def oracle(opening: str) -> Oracle:
         named = [set(seen.named(seat, one.at)) & set(THREES) for seat in seats]
         room = [seen.hidden(seat, one.at) for seat in seats]
         had = set()
-        for where in product(seats, repeat=4):
-            held = [
-                {card for card, place in zip(THREES, where, strict=True) if place == seat} for seat in seats
-            ]
+        for held in ways(len(seats)):
             if all(
                 known[seat] <= len(held[seat]) <= known[seat] + room[seat] and named[seat] <= held[seat]
                 for seat in seats

@@ -98,7 +98,7 @@ def _stream(address: str, match: Opened) -> socket.socket:
     stream.sendall(f"{asked}Authorization: Bearer {match.token}\r\n\r\n".encode())
     answer = stream.recv(4096)
     assert answer.startswith(b"HTTP/1.1 200"), answer
-    stream.setblocking(False)
+    stream.settimeout(0)
     return stream
 
 

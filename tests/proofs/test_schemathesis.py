@@ -22,7 +22,7 @@ from tests.proofs.conftest import LONG
 from tests.support import databases
 
 EXAMPLES = 400 if LONG else 12
-LEFT_OUT = ("ignored_auth", "positive_data_acceptance")
+LEFT_OUT = ()
 STREAMS = "/stream$"
 """A stream has no end to wait for."""
 

@@ -24,7 +24,7 @@ from tests.api.conftest import API, NAMES
 from tests.proofs.conftest import LONG
 from tests.support import databases
 
-EXAMPLES: Final = 400 if LONG else 40
+EXAMPLES: Final = 400 if LONG else 12
 STREAMS: Final = "/stream$"
 """A stream has no end to wait for."""
 import collections
@@ -66,6 +66,7 @@ def what_fits_is_taken(ctx: Any, response: Any, case: Any) -> bool | None:  # no
         j=response.json()
         for k,v in (j.get("errors") or {None:[j.get("type")]}).items():
             k=re.sub(r"\d+","N",str(k))
+            open("/tmp/n/proofs_found.txt","a").write(repr((case.operation.label,response.status_code,k,re.sub("“.*”","X",v[0])[:70],bool("If-Match" in response.request.headers)))+"\n")
             FOUND[(case.operation.label,response.status_code,k,re.sub("“.*”","X",v[0])[:70], bool("If-Match" in response.request.headers))]+=1
         return None
 
@@ -81,7 +82,3 @@ def test_every_route_keeps_what_its_document_promises(case: schemathesis.Case) -
         excluded_checks=[ignored_auth, positive_data_acceptance],
         additional_checks=[a_wrong_token_opens_nothing, what_fits_is_taken],
     )
-
-def test_zzz():
-    with open("/tmp/n/proofs_found.txt","w") as f:
-        for k,v in sorted(FOUND.items(),key=str): f.write(f"{v} {k}\n")

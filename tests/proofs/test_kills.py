@@ -25,7 +25,7 @@ NAMES = ["Anna", "Ben", "Carla", "Dan"]
 KILLS = 1_000 if LONG else 20
 PHONES = 4
 WORKERS = 2
-ANSWERS = 120.0
+ANSWERS = 600.0
 Plain = dict[str, Any]
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from http import HTTPStatus
 from typing import Any, Final
 
-from flask import Flask, Response, request
+from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
-from api import limits, logs, problems
+from api import headers, limits, logs, problems
 from api.config import configuration
-from api.headers import ONLY_HTTPS, SECURITY
 from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
 from api.services.folding import Folds
 from api.services.streaming import Streams
@@ -37,7 +35,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(pages.blueprint)
     problems.init_app(app)
     limits.init_app(app)
-    app.after_request(_with_headers)
+    headers.init_app(app)
     _trust_proxies(app)
     return app
 
@@ -48,11 +46,3 @@ def _trust_proxies(app: Flask) -> None:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies
         )
-
-
-def _with_headers(response: Response) -> Response:
-    if request.method == "OPTIONS" and response.status_code == HTTPStatus.OK:
-        response.headers.remove("Content-Type")  # it has no body, and Flask would call it HTML
-    for name, value in (SECURITY | (ONLY_HTTPS if request.is_secure else {})).items():
-        response.headers.setdefault(name, value)
-    return response

@@ -22,6 +22,7 @@ from gunicorn.workers import gthread  # type: ignore[import-untyped]
 
 import models
 from api import logs
+from api.headers import SECURITY
 from api.http_problems import MEDIA_TYPE, of_http
 
 LAST_WORDS: Final = 0.5
@@ -131,6 +132,7 @@ def problem(status: HTTPStatus) -> bytes:
     body = json.dumps(of_http(status, status.phrase, status.phrase, "")).encode()
     head = (
         f"HTTP/1.1 {status.value} {status.phrase}\r\nConnection: close\r\nContent-Type: {MEDIA_TYPE}\r\n"
-        f"Content-Language: en\r\nContent-Length: {len(body)}\r\n\r\n"
+        f"Content-Language: en\r\nContent-Length: {len(body)}\r\n"
     )
-    return head.encode("ascii") + body
+    special = "".join(f"{name}: {value}\r\n" for name, value in SECURITY.items())
+    return f"{head}{special}\r\n".encode("ascii") + body

@@ -1,4 +1,4 @@
-"""Over HTTP: event 5,000 of a match beside event 50."""
+"""Over HTTP: event 10,000 of a match beside event 100."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Final
 
 from bench.client import Client, Opened, Plain
 from bench.disk import workspace
+from bench.durable import Served, server_on_postgresql
 from bench.table import Row
 from bench.timing import medians
 from tests.support.matches import Sitting, sitting
 from tests.support.server import referee_server
 
-EARLY: Final = 50
-LATE: Final = 5_000
+EARLY: Final = 100
+LATE: Final = 10_000
 WINDOW: Final = 50
 """Events timed in each short match, in turns with as many of the long one."""
 SHORT_MATCHES: Final = 4
@@ -23,10 +24,19 @@ AS_FAST: Final = 1.1
 """Two halves of one and the same run differ by as much."""
 
 
-def row() -> Row:
-    """The median answer from event 5,000 on, beside that from event 50 on."""
+def on_sqlite() -> Row:
+    """The median answer from event 10,000 on, beside that from event 100 on."""
+    return _row("SQLite", referee_server)
+
+
+def on_postgresql() -> Row:
+    """The same on a PostgreSQL of this machine."""
+    return _row("PostgreSQL", server_on_postgresql)
+
+
+def _row(database: str, served: Served) -> Row:
     with ExitStack() as stack:
-        client = Client(stack.enter_context(referee_server(stack.enter_context(workspace()))))
+        client = Client(stack.enter_context(served(stack.enter_context(workspace()), workers=1)))
         long = sitting(0, known=False, events=LATE + WINDOW * SHORT_MATCHES)
         late = _from(client, long, LATE)
         early = (
@@ -35,7 +45,7 @@ def row() -> Row:
             for seconds in _from(client, sitting(seed, known=False, events=EARLY + WINDOW), EARLY)
         )
         measured, reference = medians(list(zip(late, early, strict=False)))
-    return Row(f"event {LATE:,} over HTTP", measured, f"event {EARLY}", reference, AS_FAST)
+    return Row(f"event {LATE:,} over HTTP, {database}", measured, f"event {EARLY}", reference, AS_FAST)
 
 
 def _from(client: Client, played: Sitting, number: int) -> Iterator[float]:

@@ -1,17 +1,21 @@
 """The route that records an event, without a database: what a durable one is measured beside.
 
 The same schemas read the body, the same engine decides on a match kept in memory, the same
-words and the same JSON answer. No token is looked up and nothing is stored.
+words and the same JSON answer, with the same headers, line for the log and numbers for `/metrics`.
+No token is looked up and nothing is stored.
 """
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import Any, Final
 
 from flask import Flask, Response
 
+from api import headers, logs, metrics
 from api.access import now
+from api.config import configuration
 from api.event_schemas import AnyEvents, events_of
 from api.language import language
 from api.operation import Operation
@@ -34,6 +38,9 @@ _kept: Final[dict[str, Folded]] = {}
 def create_app() -> Flask:
     """The application; its matches are gone with its process."""
     app = Flask("memory", static_folder=None)
+    logging.getLogger("referee").setLevel(configuration(None)["REFEREE_LOG_LEVEL"])
+    logs.init_app(app)
+    headers.init_app(app)
     app.post("/api/v1/matches")(begin)
     app.post("/api/v1/matches/<match_id>/events")(record)
     app.get("/healthz")(health)
@@ -59,6 +66,8 @@ def record(match_id: str, body: Json) -> Response:
     step = accept(folded.law, folded.stage, folded.last_number + 1, entry)
     grown = folded._replace(version=folded.version + 1, last_number=step.stage.number, stage=step.stage)
     _kept[match_id] = grown
+    metrics.ruled("record", type(entry.decision.verdict).__name__.lower())
+    metrics.recorded(folded.head.game, 1)
     told = {"event": _told(step), "ruling": _ruled(step, grown), "match": telling.state(grown, scorers())}
     return private_reply(told, CREATED)
 

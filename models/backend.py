@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Engine
 
 
 class Engines(NamedTuple):
-    """The same database for a transaction that changes nothing, and for one that writes."""
+    """The same database for a transaction that changes nothing, and for one that writes.
+
+    `turn`: within it one may write; whoever has to wait for it too long is refused with SQLAlchemy's error
+    for a database that is busy.
+    """
 
     reader: Engine
     writer: Engine
+    turn: Callable[[], AbstractContextManager[None]]
 
 
 class Backend(NamedTuple):

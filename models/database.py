@@ -81,7 +81,8 @@ def writing() -> Iterator[Connection]:
     It holds the right to write from its beginning on SQLite, elsewhere from `find_access_to_write` on
     that of one match: until then others may change what it has read.
     """
-    with _engines().writer.begin() as connection:
+    engines = _engines()
+    with engines.turn(), engines.writer.begin() as connection:
         yield connection
 
 

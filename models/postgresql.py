@@ -7,6 +7,7 @@ from then on is the newest and stays so. Nothing waits for ever: the same patien
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, event, text
@@ -76,7 +77,8 @@ def _engines(engine: Engine, patience: float) -> Engines:
     event.listen(engine, "connect", set_up)
     event.listen(engine, "handle_error", _tell_no_values)
     reader = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return Engines(reader, engine.execution_options(isolation_level="READ COMMITTED"))
+    writer = engine.execution_options(isolation_level="READ COMMITTED")
+    return Engines(reader, writer, nullcontext)  # the server keeps those who wait in their order
 
 
 def _tell_no_values(failure: ExceptionContext) -> None:

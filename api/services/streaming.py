@@ -12,11 +12,12 @@ from threading import BoundedSemaphore
 from typing import Final, NamedTuple
 
 from flask import Flask, current_app
+from sqlalchemy.exc import SQLAlchemyError
 
 from api import metrics
 from api.access import to_read
 from api.plain import Plain
-from api.problems import Problem, busy
+from api.problems import Problem, busy, is_for_now
 from api.services import telling
 from api.services.folding import Folds
 from api.services.watching import Watcher
@@ -96,7 +97,11 @@ def _message(version: int, change: Plain) -> bytes:
 
 
 def _change(folds: Folds, listener: Listener, known: int) -> Plain | None:
-    """What changed since a version; None once the caller's token opens nothing any more."""
+    """What changed since a version; None where the stream ends.
+
+    It does once the caller's token opens nothing any more, and while the database cannot be used: the
+    listener comes back by himself, knows how far he was, and is told then which of the two it is.
+    """
     try:
         with reading() as connection:
             access = to_read(connection, listener.match_id, listener.caller)
@@ -105,3 +110,7 @@ def _change(folds: Folds, listener: Listener, known: int) -> Plain | None:
             return telling.changes(connection, folded, known, reader)
     except Problem:
         return None
+    except SQLAlchemyError as error:
+        if is_for_now(error):
+            return None
+        raise

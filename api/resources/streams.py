@@ -39,8 +39,7 @@ def listen(match_id: str, caller: str, query: dict[str, Any]) -> Response:
     last = request.headers.get("Last-Event-ID", "")
     after = int(last) if _VERSION.fullmatch(last) else query.get("after")
     messages = opened(folds(), Listener(match_id, caller, language(), after))
-    held = streams()
-    held.take()
+    place = streams().take()
     response = Response(stream_with_context(messages), 200, _HEADERS, content_type=EVENT_STREAM)
-    response.call_on_close(held.give_back)
+    response.call_on_close(place.close)
     return response

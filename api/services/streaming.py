@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from threading import BoundedSemaphore
 from typing import Final, NamedTuple
 
@@ -37,18 +38,20 @@ class Streams:
         self.watcher = Watcher(app)
         self._free = BoundedSemaphore(MOST_STREAMS)
 
-    def take(self) -> None:
-        """Take a place. Raises Problem `busy` if there is none."""
+    def take(self) -> ExitStack:
+        """Take a place, which is free again once that is closed. Raises Problem `busy` if there is none."""
         if self.watcher.over or not self._free.acquire(blocking=False):
             raise busy()
         metrics.stream_opened()
+        place = ExitStack()
+        place.callback(self._give_back)  # once, however often a server closes its answer
+        return place
 
     def end(self) -> None:
         """End all streams: the process is ending."""
         self.watcher.end()
 
-    def give_back(self) -> None:
-        """The place is free again."""
+    def _give_back(self) -> None:
         self._free.release()
         metrics.stream_closed()
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -35,6 +38,7 @@ DEAL: Plain = {
         str(seat): " ".join(rank + suit for rank in "23456789TJQKA") for seat, suit in enumerate("cdhs")
     },
 }
+Listen = Callable[..., "Listener"]
 SIGN_OF_LIFE: Fields = {"": "nothing new"}
 POSTGRESQL_ONLY = pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 
@@ -64,49 +68,77 @@ def change(message: Fields) -> Plain:
 
 
 class Listener:
-    """A phone that listens to a match at one worker."""
+    """A phone that listens to a match at one worker, where a thread of its own serves it."""
 
     def __init__(self, app: Flask, table: Table, role: str, query: str, headers: Fields) -> None:
+        self.thread = ThreadPoolExecutor(1)
         client = FlaskClient(app, TestResponse)  # does not wait for the end of what has none
-        answer = client.get(f"{table.path}/stream{query}", headers=table.headers(role, headers))
-        self.answer: TestResponse = answer
-        self.messages = heard(
-            line for piece in answer.iter_encoded() for line in piece.splitlines(keepends=True)
-        )
+        asked = partial(client.get, f"{table.path}/stream{query}", headers=table.headers(role, headers))
+        self.answer: TestResponse = self.thread.submit(asked).result(PATIENCE)
+        pieces = self.answer.iter_encoded()
+        self.messages = heard(line for piece in pieces for line in piece.splitlines(keepends=True))
+
+    def listens(self) -> Future[Fields]:
+        """The next message, whenever it comes."""
+        return self.thread.submit(next, self.messages)
+
+    def hears(self) -> Fields:
+        """The next message."""
+        return self.listens().result(PATIENCE)
 
     def begun(self) -> int:
-        """The version it begins after; nothing has been read before."""
-        first = next(self.messages)
+        """The version it begins after; nothing has been heard before."""
+        first = self.hears()
         assert first == {"retry": str(streaming.RETRY_MILLISECONDS), "id": first["id"]}
         return int(first["id"])
 
     def change(self) -> Plain:
         """What it hears next, signs of life aside."""
-        return change(next(message for message in self.messages if message != SIGN_OF_LIFE))
+        while (message := self.hears()) == SIGN_OF_LIFE:
+            pass
+        return change(message)
+
+    def rest(self) -> list[Fields]:
+        """All that it hears until the stream ends."""
+        return self.thread.submit(list, self.messages).result(PATIENCE)
+
+    def goes(self) -> None:
+        """The connection is closed."""
+        self.thread.submit(self.answer.close).result(PATIENCE)
 
 
-@pytest.fixture
-def other(database: str) -> Iterator[Flask]:
-    """A worker nobody records at."""
-    app = application(database)
-    yield app
+@contextmanager
+def listeners(app: Flask, table: Table) -> Iterator[Listen]:
+    """Listen to the match at this worker; in the end it is stopped."""
+    told: list[Listener] = []
+
+    def begin(role: str = "scorer", query: str = "", **headers: str) -> Listener:
+        told.append(Listener(app, table, role, query, headers))
+        return told[-1]
+
     watcher = app.extensions["referee-streams"].watcher
-    thread = watcher._thread
-    watcher.end()
-    if thread:
-        thread.join(PATIENCE)
+    try:
+        yield begin
+    finally:
+        thread = watcher._thread
+        watcher.end()
+        if thread:
+            thread.join(PATIENCE)
+        for listener in told:
+            listener.goes()
+            listener.thread.shutdown()
 
 
 @pytest.fixture
-def listen(other: Flask, table: Table) -> Iterator[Callable[..., Listener]]:
+def other(database: str) -> Flask:
+    """A worker nobody records at."""
+    return application(database)
+
+
+@pytest.fixture
+def listen(other: Flask, table: Table) -> Iterator[Listen]:
     """Listen to the match at the other worker."""
-    with ExitStack() as stack:
-
-        def begin(role: str = "scorer", query: str = "", **headers: str) -> Listener:
-            listener = Listener(other, table, role, query, headers)
-            stack.callback(listener.answer.close)
-            return listener
-
+    with listeners(other, table) as begin:
         yield begin
 
 
@@ -118,7 +150,7 @@ def is_busy(answer: TestResponse) -> bool:
 
 class TestOrder:
     def test_each_event_is_told_as_the_log_tells_it(
-        self, table: Table, listen: Callable[..., Listener]
+        self, table: Table, listen: Listen
     ) -> None:
         listener = listen()
         assert listener.begun() == 0
@@ -129,7 +161,7 @@ class TestOrder:
             assert [event["text"] for event in told["events"]] == [text]
 
     def test_it_begins_with_what_is_recorded_from_now_on(
-        self, table: Table, listen: Callable[..., Listener]
+        self, table: Table, listen: Listen
     ) -> None:
         table.record(NOTE, NOTE)
         listener = listen()
@@ -142,7 +174,7 @@ class TestOrder:
         [("", {"Last-Event-ID": "2"}), ("?after=2", {}), ("?after=1", {"Last-Event-ID": "2"})],
     )
     def test_it_goes_on_after_the_version_that_was_heard_last(
-        self, table: Table, listen: Callable[..., Listener], query: str, headers: Fields
+        self, table: Table, listen: Listen, query: str, headers: Fields
     ) -> None:
         table.record(NOTE, NOTE, RESULT)
         listener = listen(query=query, **headers)
@@ -153,7 +185,7 @@ class TestOrder:
 
     @pytest.mark.parametrize("known", ["", "x", "-1", "1.5", "3", "999999999", "9" * 30, "²"])
     def test_after_a_version_there_is_not_it_begins_now(
-        self, table: Table, listen: Callable[..., Listener], known: str
+        self, table: Table, listen: Listen, known: str
     ) -> None:
         table.record(NOTE, NOTE)
         listener = listen(**{"Last-Event-ID": known})
@@ -162,7 +194,7 @@ class TestOrder:
         assert listener.change()["version"] == 3
 
     def test_a_long_absence_is_told_piece_by_piece_and_nothing_twice(
-        self, table: Table, listen: Callable[..., Listener], monkeypatch: pytest.MonkeyPatch
+        self, table: Table, listen: Listen, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(telling, "PAGE", 4)
         table.record(*[NOTE] * 11)
@@ -177,7 +209,7 @@ class TestOrder:
         assert [event for one in told for event in one["events"]] == table.log()
 
     def test_who_was_cut_off_after_a_message_hears_the_next_one(
-        self, table: Table, listen: Callable[..., Listener], monkeypatch: pytest.MonkeyPatch
+        self, table: Table, listen: Listen, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(telling, "PAGE", 2)
         table.record(*[NOTE] * 6)
@@ -186,12 +218,12 @@ class TestOrder:
             listener = listen(**{"Last-Event-ID": str(known)})
             assert listener.begun() == known
             told = listener.change()
-            listener.answer.close()
+            listener.goes()
             known = told["version"]
             numbers += [event["number"] for event in told["events"]]
         assert numbers == [1, 2, 3, 4, 5, 6]
 
-    def test_corrections_are_told_too(self, table: Table, listen: Callable[..., Listener]) -> None:
+    def test_corrections_are_told_too(self, table: Table, listen: Listen) -> None:
         table.record(RESULT, NOTE)
         listener = listen()
         listener.begun()
@@ -210,7 +242,7 @@ class TestOrder:
         assert [one["number"] for one in listener.change()["events"]] == [1]
 
     def test_another_match_is_not_heard(
-        self, client: FlaskClient, table: Table, listen: Callable[..., Listener]
+        self, client: FlaskClient, table: Table, listen: Listen
     ) -> None:
         listener = listen()
         listener.begun()
@@ -221,7 +253,7 @@ class TestOrder:
 
 class TestReaders:
     def test_a_spectator_hears_what_the_table_sees_and_no_hidden_card(
-        self, table: Table, listen: Callable[..., Listener]
+        self, table: Table, listen: Listen
     ) -> None:
         scorer, spectator = listen("scorer"), listen("spectator")
         for listener in (scorer, spectator):
@@ -231,15 +263,15 @@ class TestReaders:
         assert known["hands"]
         assert seen == table.log("spectator")[0]
         assert "hands" not in seen
+        swapped = DEAL["hands"] | {"0": DEAL["hands"]["1"], "1": DEAL["hands"]["0"]}
+        correcting.done(correcting.replace(table, 1, DEAL | {"hands": swapped}))
+        (known,), (corrected,) = scorer.change()["events"], spectator.change()["events"]
+        assert known["hands"]
         codes = {card for hand in DEAL["hands"].values() for card in hand.split()}
-        assert [code for code in codes if code in json.dumps(seen)] == []
-        correcting.done(
-            correcting.replace(table, 1, DEAL | {"hands": {"0": DEAL["hands"]["1"], "1": DEAL["hands"]["0"]}})
-        )
-        assert [code for code in codes if code in json.dumps(spectator.change()["events"])] == []
+        assert [code for code in codes if code in json.dumps([seen, corrected])] == []
 
     def test_texts_are_in_the_listeners_language(
-        self, table: Table, listen: Callable[..., Listener]
+        self, table: Table, listen: Listen
     ) -> None:
         german = listen(Accept_Language="de")
         german.begun()
@@ -248,15 +280,15 @@ class TestReaders:
         assert told == table.get("/events", Accept_Language="de").json["events"]
         assert told != table.log()
 
-    def test_nothing_on_the_way_may_keep_or_hold_it_back(self, listen: Callable[..., Listener]) -> None:
+    def test_nothing_on_the_way_may_keep_or_hold_it_back(self, listen: Listen) -> None:
         headers = listen().answer.headers
-        assert headers["Content-Type"] == "text/event-stream; charset=utf-8"
+        assert headers["Content-Type"] == "text/event-stream"
         assert headers["Cache-Control"] == "no-store"
         assert headers["X-Accel-Buffering"] == "no"
         assert headers["X-Request-ID"]
 
     def test_with_its_token_a_stream_ends_and_no_other(
-        self, client: FlaskClient, table: Table, listen: Callable[..., Listener]
+        self, client: FlaskClient, table: Table, listen: Listen
     ) -> None:
         (spectators,) = [one for one in table.get("/tokens").json["tokens"] if one["role"] == "spectator"]
         spectator, scorer = listen("spectator"), listen("scorer")
@@ -265,38 +297,38 @@ class TestReaders:
         headers = table.headers("scorer", {})
         assert client.delete(f"{table.path}/tokens/{spectators['id']}", headers=headers).status_code == 204
         table.record(NOTE)
-        assert list(spectator.messages) == []
+        assert spectator.rest() == []
         assert scorer.change()["version"] == 1
 
     def test_with_its_token_a_stream_ends_where_nothing_happens(
         self,
         client: FlaskClient,
         table: Table,
-        listen: Callable[..., Listener],
+        listen: Listen,
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         monkeypatch.setattr(streaming, "HEARTBEAT", 0.01)
         (spectators,) = [one for one in table.get("/tokens").json["tokens"] if one["role"] == "spectator"]
         spectator = listen("spectator")
         spectator.begun()
-        assert next(spectator.messages) == SIGN_OF_LIFE
+        assert spectator.hears() == SIGN_OF_LIFE
         client.delete(f"{table.path}/tokens/{spectators['id']}", headers=table.headers("scorer", {}))
-        assert list(spectator.messages) == []
+        assert spectator.rest() == []
 
 
 class TestWaiting:
     def test_where_nothing_happens_there_are_signs_of_life(
-        self, table: Table, listen: Callable[..., Listener], monkeypatch: pytest.MonkeyPatch
+        self, table: Table, listen: Listen, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(streaming, "HEARTBEAT", 0.01)
         listener = listen()
         listener.begun()
-        assert [next(listener.messages) for _ in range(3)] == [SIGN_OF_LIFE] * 3
+        assert [listener.hears() for _ in range(3)] == [SIGN_OF_LIFE] * 3
         table.record(NOTE)
         assert listener.change()["version"] == 1
 
     def test_who_waits_holds_no_connection_to_the_database(
-        self, other: Flask, listen: Callable[..., Listener], monkeypatch: pytest.MonkeyPatch
+        self, other: Flask, listen: Listen, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with other.app_context():
             pool = models.db.engine.pool
@@ -310,44 +342,42 @@ class TestWaiting:
         monkeypatch.setattr(watching.Watcher, "news", waits)
         listener = listen()
         listener.begun()
-        assert [next(listener.messages) for _ in range(2)] == [SIGN_OF_LIFE] * 2
+        assert [listener.hears() for _ in range(2)] == [SIGN_OF_LIFE] * 2
         assert held == [0, 0]
 
     def test_a_look_at_the_database_that_fails_is_not_the_last(
-        self, table: Table, listen: Callable[..., Listener], monkeypatch: pytest.MonkeyPatch
+        self, table: Table, listen: Listen, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        versions, failed = store.versions, []
+        versions, failed = store.versions, Event()
 
         def at_first_not(connection: Connection, watched: list[int]) -> object:
-            if not failed:
-                failed.append(watched)
+            if not failed.is_set():
+                failed.set()
                 raise OperationalError("SELECT", None, OSError("gone"))
             return versions(connection, watched)
 
         monkeypatch.setattr(store, "versions", at_first_not)
         listener = listen()
         listener.begun()
+        message = listener.listens()
+        assert failed.wait(PATIENCE)
         table.record(NOTE)
-        assert listener.change()["version"] == 1
-        table.record(NOTE)
-        assert listener.change()["version"] == 2
-        assert failed
+        assert change(message.result(PATIENCE))["version"] == 1
 
     @POSTGRESQL_ONLY  # SQLite has no locks of tables
     def test_while_the_database_cannot_be_used_it_ends_and_goes_on_from_there(
         self, table: Table, database: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("models.database.BUSY_SECONDS", 0.05)
-        hurried = application(database)
-        with closing(Listener(hurried, table, "scorer", "", {}).answer) as answer:
-            messages = heard(answer.iter_encoded())
+        with listeners(application(database), table) as listen, databases.beside(database) as beside:
+            listener = listen()
+            listener.begun()
             table.record(NOTE)
-            with databases.beside(database) as beside:
-                beside.execute("BEGIN")
-                beside.execute("LOCK TABLE log IN ACCESS EXCLUSIVE MODE")
-                assert [message for message in messages if "event" in message] == []
-        again = Listener(hurried, table, "scorer", "", {"Last-Event-ID": "0"})
-        with closing(again.answer):
+            beside.execute("BEGIN")
+            beside.execute("LOCK TABLE log IN ACCESS EXCLUSIVE MODE")
+            assert listener.rest() == []
+            beside.execute("ROLLBACK")
+            again = listen(Last_Event_ID="0")
             again.begun()
             assert again.change()["version"] == 1
 
@@ -361,39 +391,36 @@ class TestPlaces:
     ) -> None:
         monkeypatch.setattr(streaming, "MOST_STREAMS", 2)
         app = application(database)
-        with ExitStack() as stack:
-
-            def listened() -> TestResponse:
-                answer = Listener(app, table, "spectator", "", {}).answer
-                stack.callback(answer.close)
-                return answer
-
-            first, second = listened(), listened()
-            assert [first.status_code, second.status_code] == [200, 200]
-            assert is_busy(listened())
+        with listeners(app, table) as listen:
+            first, second = listen("spectator"), listen("spectator")
+            assert [first.answer.status_code, second.answer.status_code] == [200, 200]
+            assert is_busy(listen("spectator").answer)
             elsewhere = Table(app.test_client(), table.id, table.scorer, table.spectator)
             tag = elsewhere.get(role="spectator").headers["ETag"]
             assert elsewhere.get(role="spectator", If_None_Match=tag).status_code == 304
             elsewhere.record(NOTE)
             assert elsewhere.get(role="spectator", If_None_Match=tag).json["version"] == 1
-            second.close()
-            assert [listened().status_code, is_busy(listened())] == [200, True]
+            second.goes()
+            second.goes()
+            assert listen().answer.status_code == 200
+            assert is_busy(listen().answer)
 
     def test_who_only_asks_for_the_headers_takes_none(
         self, database: str, table: Table, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(streaming, "MOST_STREAMS", 1)
         client = application(database).test_client()
-        path, headers = f"{table.path}/stream", table.headers("scorer", {})
-        assert [client.head(path, headers=headers).status_code for _ in range(3)] == [200] * 3
+        for _ in range(3):
+            with client.head(f"{table.path}/stream", headers=table.headers("scorer", {})) as answer:
+                assert (answer.status_code, answer.data) == (200, b"")
 
     def test_a_process_that_ends_ends_its_streams_and_begins_no_new_one(
-        self, other: Flask, listen: Callable[..., Listener]
+        self, other: Flask, listen: Listen
     ) -> None:
         listener = listen()
         listener.begun()
         other.extensions["referee-streams"].end()
-        assert list(listener.messages) == []
+        assert listener.rest() == []
         assert is_busy(listen().answer)
 
 

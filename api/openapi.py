@@ -18,6 +18,7 @@ from werkzeug.routing import Rule
 from api import answers, examples
 from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, events_at
 from api.http_problems import MEDIA_TYPE
+from api.logs import HEADER as REQUEST_ID
 from api.operation import JSON, Operation
 from api.plain import Json, Plain
 from api.problems import STATUS
@@ -39,12 +40,23 @@ _SECURITY: Final = {
         "description": "The same in a link; GET only.",
     },
 }
-_LANGUAGE: Final = {
-    "in": "header",
-    "name": "Accept-Language",
-    "schema": {"type": "string"},
-    "description": f"The language of texts: {', '.join(LANGUAGES)}; {LANGUAGES[0]} if it is none of these.",
+_TEXT: Final = {"schema": {"type": "string"}}
+_ASKED: Final = {
+    "Accept-Language": (
+        f"The language of texts: {', '.join(LANGUAGES)}; {LANGUAGES[0]} if it is none of these."
+    ),
+    REQUEST_ID: (
+        "What this request is called in the log of the service: up to 64 letters, digits and `._-`. Anything "
+        "else, or nothing, and it is given a name."
+    ),
 }
+"""Headers any request may have."""
+_TOLD: Final = {
+    REQUEST_ID: {"description": "What this request is called in the log of the service.", **_TEXT},
+    "Retry-After": {"description": "In so many seconds it may be tried again.", "schema": {"type": "integer"}},
+}
+"""Headers of many answers: the first of all, the other of those that say not now."""
+_NOT_NOW: Final = (429, 503)
 _DESCRIPTION: Final = (
     "A scorekeeper and neutral referee for climbing card games at a real table. A match is the list of the "
     "events reported from the table; everything else is derived from it."
@@ -78,6 +90,10 @@ class _Document:
         self.converter.add_attribute_function(lambda _, field, **__: self._union_field(field))
         for name, scheme in _SECURITY.items():
             self.spec.components.security_scheme(name, scheme)
+        for name, meaning in _ASKED.items():
+            self.spec.components.parameter(name, "header", {"name": name, "description": meaning, **_TEXT})
+        for name, header in _TOLD.items():
+            self.spec.components.header(name, header)
 
     def of(self, app: Flask) -> Plain:
         """The whole document."""
@@ -101,7 +117,7 @@ class _Document:
             "description": " ".join(description.split()),
             "tags": [rule.endpoint.partition(".")[0]],
             "security": _security(operation, method),
-            "parameters": [*_path_parameters(rule), *self._query(operation), *_headers(operation), _LANGUAGE],
+            "parameters": [*_path_parameters(rule), *self._query(operation), *_headers(operation), *_ASKED],
             "requestBody": body if operation.body is not None else None,
             "responses": dict(self._responses(operation)),
         }
@@ -117,24 +133,21 @@ class _Document:
         for status, answer in operation.answers.items():
             told: Plain = {"description": answer.meaning}
             if answer.media_type != JSON:
-                told["content"] = {answer.media_type: {"schema": {"type": "string"}}}
+                told["content"] = {answer.media_type: {**_TEXT, "example": answer.example}}
             elif answer.schema is not None:
                 told["content"] = {answer.media_type: {"schema": self.schema(answer.schema)}}
-            if answer.headers:
-                told["headers"] = {
-                    name: {"description": meaning, "schema": {"type": "string"}}
-                    for name, meaning in answer.headers.items()
-                }
-            yield str(status), told
+            own = {name: {"description": meaning, **_TEXT} for name, meaning in answer.headers.items()}
+            yield str(status), told | {"headers": own | _told(status)}
         for status, names in sorted(_problems(operation).items()):
             schema = self.schema(_PROBLEM_SCHEMAS.get(status, answers.Problem))
             told = {
                 "description": "Problem: " + ", ".join(names),
                 "content": {MEDIA_TYPE: {"schema": schema}},
+                "headers": _told(status),
             }
             yield str(status), told
-        schema = self.schema(answers.Problem)
-        yield "default", {"description": "Any other problem", "content": {MEDIA_TYPE: {"schema": schema}}}
+        other = {MEDIA_TYPE: {"schema": self.schema(answers.Problem)}}
+        yield "default", {"description": "Any other problem", "content": other, "headers": _told()}
 
     @singledispatchmethod
     def schema(self, schema: Json) -> Plain:
@@ -235,6 +248,12 @@ def _headers(operation: Operation) -> list[Plain]:
         {"in": "header", "name": name, "schema": {"type": "string"}, "description": meaning}
         for name, meaning in operation.headers.items()
     ]
+
+
+def _told(status: int | None = None) -> Plain:
+    """The headers that every answer with this status has."""
+    names = _TOLD if status in _NOT_NOW else (REQUEST_ID,)
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
 
 
 def _security(operation: Operation, method: str) -> list[Plain]:

@@ -34,12 +34,16 @@ class Readable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer: what it means, the schema of its JSON, and its headers with their meaning."""
+    """An answer: what it means, the schema of its JSON, and its headers with their meaning.
+
+    Of another media type it is a text, with an `example`.
+    """
 
     meaning: str
     schema: Json = None
     headers: Mapping[str, str] = field(default_factory=dict)
     media_type: str = JSON
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import marshmallow as ma
 from flask import Flask, Response, current_app, g, request
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 
@@ -127,8 +127,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(ma.ValidationError, lambda error: answer(invalid(dict(flat(error.messages)))))
     app.register_error_handler(OptionError, lambda error: answer(invalid(_options(error.errors))))
     app.register_error_handler(HTTPException, _http)
-    app.register_error_handler(DBAPIError, _database)
-    app.register_error_handler(PoolTimeout, _busy)
+    app.register_error_handler(SQLAlchemyError, _database)
     app.register_error_handler(Exception, _unforeseen)
 
 
@@ -156,15 +155,19 @@ def _limit() -> int:
     return (request.max_content_length or 0) // 1024
 
 
-def _database(error: DBAPIError) -> Response:
-    """A database that is locked, full or out of reach is busy; anything else is a fault."""
-    why = unavailable(error)
-    return _busy(error, why) if why else _unforeseen(error)
+def _database(error: SQLAlchemyError) -> Response:
+    return answer(busy()) if is_for_now(error) else _unforeseen(error)
 
 
-def _busy(error: Exception, why: str = "no connection became free") -> Response:
-    _log.warning("the database is busy: %s (%s)", why, type(error).__name__)
-    return answer(busy())
+def is_for_now(error: SQLAlchemyError) -> bool:
+    """Whether the database was locked, full or out of reach, which is logged; anything else is a fault."""
+    if isinstance(error, PoolTimeout):
+        why: str | None = "no connection became free"
+    else:
+        why = unavailable(error) if isinstance(error, DBAPIError) else None
+    if why:
+        _log.warning("the database is busy: %s (%s)", why, type(error).__name__)
+    return why is not None
 
 
 def _unforeseen(error: Exception) -> Response:

@@ -16,6 +16,11 @@ from api.resources.replies import reply
 
 _FORWARDED: Final = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
 """What a proxy says of whom it asks for."""
+_NUMBERS: Final = (
+    "# HELP referee_streams_open Live streams open now.\n"
+    "# TYPE referee_streams_open gauge\n"
+    "referee_streams_open 3.0\n"
+)
 
 blueprint: Final = Blueprint("service", __name__)
 
@@ -41,6 +46,10 @@ def readyz() -> Response:
 
 
 @blueprint.get("/metrics")
+@Operation(
+    answers={200: Answer("The numbers.", media_type="text/plain", example=_NUMBERS)},
+    problems=("not-found",),
+)
 def numbers() -> Response:
     """Numbers about all workers, for Prometheus.
 

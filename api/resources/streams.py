@@ -14,6 +14,11 @@ from api.schemas import StreamQuery
 from api.services.streaming import Listener, opened, streams
 
 EVENT_STREAM: Final = "text/event-stream"
+_MESSAGES: Final = (
+    "retry: 2000\nid: 41\n\n"
+    'event: change\nid: 42\ndata: {"version":42,"events":[],"retracted":[40]}\n\n'
+    ": nothing new\n\n"
+)
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Language"}
 
 _VERSION: Final = re.compile("[0-9]{1,9}")
@@ -26,7 +31,13 @@ blueprint: Final = Blueprint("streams", __name__)
     role="spectator",
     query=StreamQuery(),
     headers={"Last-Event-ID": "The version you know: the stream goes on from there."},
-    answers={200: Answer("Messages `change`, each with its version as id.", media_type=EVENT_STREAM)},
+    answers={
+        200: Answer(
+            "Messages `change`, each with its version as id; a comment every 15 seconds without one.",
+            media_type=EVENT_STREAM,
+            example=_MESSAGES,
+        )
+    },
     problems=("busy",),
 )
 def listen(match_id: str, caller: str, query: dict[str, Any]) -> Response:
@@ -39,8 +50,7 @@ def listen(match_id: str, caller: str, query: dict[str, Any]) -> Response:
     last = request.headers.get("Last-Event-ID", "")
     after = int(last) if _VERSION.fullmatch(last) else query.get("after")
     messages = opened(folds(), Listener(match_id, caller, language(), after))
-    held = streams()
-    held.take()
+    place = streams().take()
     response = Response(stream_with_context(messages), 200, _HEADERS, content_type=EVENT_STREAM)
-    response.call_on_close(held.give_back)
+    response.call_on_close(place.close)
     return response

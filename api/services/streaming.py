@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from threading import BoundedSemaphore
 from typing import Final, NamedTuple
 
 from flask import Flask, current_app
+from sqlalchemy.exc import SQLAlchemyError
 
 from api import metrics
 from api.access import to_read
 from api.plain import Plain
-from api.problems import Problem, busy
+from api.problems import Problem, busy, is_for_now
 from api.services import telling
 from api.services.folding import Folds
 from api.services.watching import Watcher
@@ -36,18 +38,20 @@ class Streams:
         self.watcher = Watcher(app)
         self._free = BoundedSemaphore(MOST_STREAMS)
 
-    def take(self) -> None:
-        """Take a place. Raises Problem `busy` if there is none."""
+    def take(self) -> ExitStack:
+        """Take a place, which is free again once that is closed. Raises Problem `busy` if there is none."""
         if self.watcher.over or not self._free.acquire(blocking=False):
             raise busy()
         metrics.stream_opened()
+        place = ExitStack()
+        place.callback(self._give_back)  # once, however often a server closes its answer
+        return place
 
     def end(self) -> None:
         """End all streams: the process is ending."""
         self.watcher.end()
 
-    def give_back(self) -> None:
-        """The place is free again."""
+    def _give_back(self) -> None:
         self._free.release()
         metrics.stream_closed()
 
@@ -96,7 +100,11 @@ def _message(version: int, change: Plain) -> bytes:
 
 
 def _change(folds: Folds, listener: Listener, known: int) -> Plain | None:
-    """What changed since a version; None once the caller's token opens nothing any more."""
+    """What changed since a version; None where the stream ends.
+
+    It does once the caller's token opens nothing any more, and while the database cannot be used: the
+    listener comes back by himself, knows how far he was, and is told then which of the two it is.
+    """
     try:
         with reading() as connection:
             access = to_read(connection, listener.match_id, listener.caller)
@@ -105,3 +113,7 @@ def _change(folds: Folds, listener: Listener, known: int) -> Plain | None:
             return telling.changes(connection, folded, known, reader)
     except Problem:
         return None
+    except SQLAlchemyError as error:
+        if is_for_now(error):
+            return None
+        raise

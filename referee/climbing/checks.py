@@ -337,7 +337,7 @@ def _nearest(recogniser: Recogniser, deck: Cards, table: AnyTable, claim: Claim[
     Only a card that can be in the hand.
     """
     holding, top = table.holdings[claim.seat], claim.facing.reading if claim.facing else None
-    if holding.known and not holding.surely >= claim.cards:
+    if len(claim.cards) >= holding.held or (holding.known and not holding.surely >= claim.cards):
         return {}
     left = holding.surely - claim.cards if holding.known else None
     gone = seen_by_others(table, claim.seat) + claim.cards

@@ -20,6 +20,7 @@ TENS: Plain = {"type": "play", "seat": 1, "cards": "T T"}
 MOMENT: Plain = {"type": "note", "text": "a quiet moment"}
 SIXES: Plain = {"type": "play", "seat": 1, "cards": "6 6"}
 RESULT: Plain = {"type": "result", "order": [0, 1, 2, 3], "card_points": [70, 30]}
+KEY = "7d3c1f0a-5b1e-4c1a-9f6e-2f3b8a6c4d55"
 CHINESE = ("zh", "zh-CN", "zh-Hans-CN, en;q=0.5")
 
 
@@ -313,7 +314,9 @@ class TestIds:
         assert open_match().record(sent)["event"]["number"] == 1
         assert open_match().record(sent)["event"]["number"] == 1
 
-    @pytest.mark.parametrize("key", ["", "7", str(uuid4())[:-1], uuid4().hex, f"{{{uuid4()}}}", 7, None, []])
+    @pytest.mark.parametrize(
+        "key", ["", "7", KEY[:-1], KEY.replace("-", ""), f"{{{KEY}}}", 7, None, []], ids=repr
+    )
     def test_an_id_is_a_uuid(self, table: Table, key: object) -> None:
         answer = table.send({**SEVENS, "id": key})
         assert (answer.status_code, list(answer.json["errors"])) == (422, ["id"])

@@ -56,6 +56,15 @@ class Speech:
         words = self._words[game]
         return words.sentence(fullest(_filed(words, ("effects", str(effect["type"]))), effect), effect)
 
+    def text(self, key: str, facts: Facts | None = None) -> str:
+        """A short text by its dotted key, in the words of the game at this table, its players by name.
+
+        Of several wordings the first is taken for which all facts are there. Raises KeyError for an
+        unknown key, and for a text that cannot do without a fact that is missing.
+        """
+        words, known = self._words[str(self.game)], facts or {}
+        return words.say(fullest(words.templates(*key.split(".")), known), known)
+
     def meanings(self, game: str, readings: Sequence[Facts]) -> str | None:
         """What an ambiguous entry can mean, from its readings as plain combinations; else None.
 

@@ -16,6 +16,8 @@ MARKS: Final = ("circle", "square", "triangle", "diamond")
 MOST_STEPS: Final = 6
 MOST_HANDS: Final = 20
 """So many hands get a number below the chart; of more only every second, fifth or tenth."""
+NEAR: Final = 3
+"""A target that is further away than so many times the highest total would press the lines flat."""
 APART: Final = 0.085
 """How far the names beside the ends of the lines are kept from each other."""
 
@@ -39,11 +41,11 @@ class Line(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The whole drawing. `target` is the height of what is played for."""
+    """The whole drawing. `target` is the height of what is played for; None while that is far away."""
 
     heights: tuple[Tick, ...]
     hands: tuple[Tick, ...]
-    target: Tick
+    target: Tick | None
     zero: float
     lines: tuple[Line, ...]
 
@@ -51,7 +53,9 @@ class Chart(NamedTuple):
 def charted(summary: Summary) -> Chart:
     """The drawing of a match of which at least one hand is scored."""
     values = [value for totals in summary.totals for value in totals]
-    low, high = min(0, *values), max(summary.target, *values)
+    low, high = min(0, *values), max(1, *values)
+    near = bool(summary.ladder) or summary.target <= NEAR * high
+    high = max(high, summary.target) if near else high
     step = _step(high - low, ladder=bool(summary.ladder))
     bottom, top = low // step * step, -(-high // step) * step
     if summary.ladder:
@@ -77,7 +81,7 @@ def charted(summary: Summary) -> Chart:
     return Chart(
         tuple(Tick(height(value), summary.step(value)) for value in shown),
         tuple(Tick(hand / played, str(hand)) for hand in range(0, played + 1, every)),
-        Tick(height(summary.target), aim),
+        Tick(height(summary.target), aim) if near else None,
         height(0),
         lines,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.summaries.summary import DOT, Summary
+from api.summaries.summary import Summary
 
 MEDIA_TYPE: Final = "text/plain; charset=utf-8"
 MOST_HANDS: Final = 12
@@ -15,8 +15,7 @@ def write(summary: Summary) -> bytes:
     """The text."""
     lines = [
         summary.heading,
-        summary.title,
-        DOT.join(summary.facts),
+        summary.about,
         "",
         *(_side(summary, team) for team in range(len(summary.sides))),
         "",

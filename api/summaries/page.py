@@ -21,7 +21,8 @@ h1 { font-size: 1.7rem; line-height: 1.2; margin: 0; } h2 { font-size: 1.1rem; m
 p { margin: .2rem 0; } .grey { color: #5b6068; }
 .sides { display: flex; flex-wrap: wrap; gap: .8rem; margin: 1.2rem 0; padding: 0; list-style: none; }
 .sides li { flex: 1 1 10rem; background: #f6f5f1; border-left: .5rem solid;
-  border-radius: .2rem .6rem .6rem .2rem; padding: .6rem .9rem; display: flex; justify-content: space-between; align-items: center; gap: .8rem; }
+  border-radius: .2rem .6rem .6rem .2rem; padding: .6rem .9rem;
+  display: flex; justify-content: space-between; align-items: center; gap: .8rem; }
 .sides strong { color: #1a1c20; overflow-wrap: anywhere; } .sides b { font-size: 2rem; }
 .won { color: #fff; border-radius: .2rem; padding: .05rem .45rem; font-size: .8rem; font-weight: 700;
   display: table; margin-top: .2rem; }
@@ -60,10 +61,11 @@ def write(summary: Summary) -> bytes:
 def _page(summary: Summary) -> Iterator[str]:
     yield f'<!doctype html>\n<html lang="{summary.language}">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{escape(DOT.join((summary.title, summary.heading)))}</title>"
+    title = DOT.join(filter(None, (summary.title, summary.heading, summary.facts[0])))
+    yield f"<title>{escape(title)}</title>"
     yield f"<style>{STYLE}</style>\n</head>\n<body>\n<main>"
     yield f"<h1>{escape(summary.heading)}</h1>"
-    yield f'<p class="grey">{escape(DOT.join((summary.title, *summary.facts)))}</p>'
+    yield f'<p class="grey">{escape(summary.about)}</p>'
     yield '<ul class="sides">'
     yield from (_side(summary, team) for team in range(len(summary.sides)))
     yield "</ul>"
@@ -137,8 +139,9 @@ def _chart(chart: Chart, title: str) -> Iterator[str]:
     for hand in chart.hands:
         yield _said(_x(hand.at), HEIGHT - 2, hand.label, "middle")
     yield _rule(chart.zero, "#8a8f98")
-    yield _rule(chart.target.at, "#8a8f98", ' stroke-dasharray="5 4"')
-    yield _said(LEFT + 8, _y(chart.target.at) - 5, chart.target.label, "start")
+    if chart.target is not None:
+        yield _rule(chart.target.at, "#8a8f98", ' stroke-dasharray="5 4"')
+        yield _said(LEFT + 8, _y(chart.target.at) - 5, chart.target.label, "start")
     for line in chart.lines:
         yield from _line(line)
     yield "</svg>"

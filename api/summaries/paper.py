@@ -6,6 +6,7 @@ match is the same file: nothing in it depends on when or where it was made.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -18,10 +19,12 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fpdf import FPDF
 from fpdf.enums import TextMode
 
+from api.summaries import plain
 from api.summaries.chart import COLOURS, Chart, Line, Point, charted
-from api.summaries.summary import DOT, Cell, Column, Remark, Summary, number
+from api.summaries.summary import DOT, Cell, Remark, Summary, number
 
 MEDIA_TYPE: Final = "application/pdf"
+logging.getLogger("fpdf").setLevel(logging.ERROR)  # a name may have letters that no font here has
 FONTS: Final = Path(__file__).parent.parent / "static" / "fonts"
 _MADE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 INK: Final = "#1a1c20"
@@ -30,17 +33,38 @@ HAIR: Final = "#dddbd4"
 PAPER: Final = "#f6f5f1"
 MARGIN: Final = 17.0
 BOTTOM: Final = 16.0
+A4: Final = 297.0
+ENDLESS: Final = 4500.0
+"""Nearly the longest page a PDF may have."""
 POINT: Final = 25.4 / 72
 """A typographic point in millimetres."""
+FIGURE: Final = 3.7
+"""The height of a line of figures."""
+OF_SEVERAL: Final = ("matches", "matches_won")
+"""Figures that tell something of several matches only."""
 MOST_REMARKS: Final = 14
 """So many remarks of one kind are printed; of more it is said how many."""
-COMFORTABLE: Final = 14
-"""Up to so many hands have a line of full height; more stand closer."""
+
+
+class Sheet(NamedTuple):
+    """A PDF of one page, and how much of its height is used, in millimetres."""
+
+    pdf: bytes
+    used: float
 
 
 def write(summary: Summary) -> bytes:
     """The file."""
-    paper = _Paper(summary)
+    return _printed(summary, A4).pdf
+
+
+def in_one(summary: Summary) -> Sheet:
+    """The same on one page, however long."""
+    return _printed(summary, ENDLESS)
+
+
+def _printed(summary: Summary, height: float) -> Sheet:
+    paper = _Paper(summary, height)
     paper.heading()
     paper.sides()
     if summary.rows:
@@ -50,21 +74,17 @@ def write(summary: Summary) -> bytes:
     for section in summary.sections:
         paper.remarks(section.title, section.remarks)
     paper.figures()
-    return bytes(paper.pdf.output())
+    used = paper.pdf.get_y() + BOTTOM
+    return Sheet(bytes(paper.pdf.output()), used)
 
 
 class _Sheets(FPDF):
     """Pages with the checksum and their number at the foot."""
 
-    foot = ""
+    foot: Callable[[], None]
 
     def footer(self) -> None:
-        self.set_y(-11)
-        self.set_font("Noto", "", 7.5)
-        self.set_text_color(GREY)
-        self.cell(0, 4, self.foot)
-        self.set_x(MARGIN)
-        self.cell(0, 4, f"{self.page_no()}", align="R")
+        self.foot()
 
 
 class _Strong(TypedDict):
@@ -86,9 +106,9 @@ class _Field(NamedTuple):
 class _Paper:
     """A summary on its way to paper. Lengths are in millimetres, sizes of letters in points."""
 
-    def __init__(self, summary: Summary) -> None:
+    def __init__(self, summary: Summary, height: float) -> None:
         self.summary = summary
-        pdf = self.pdf = _Sheets(format="A4")
+        pdf = self.pdf = _Sheets(format=(210, height))
         pdf.set_creation_date(_MADE)
         pdf.set_producer("Referee")
         pdf.set_title(summary.heading)
@@ -99,16 +119,25 @@ class _Paper:
         pdf.c_margin = 0
         pdf.add_font("Noto", "", FONTS / "NotoSans-Regular.ttf")
         pdf.add_font("Noto", "B", FONTS / "NotoSans-Bold.ttf")
-        if not _everything(summary) <= _letters():
-            pdf.add_font("Han", "", pylopdf_fonts_zh_cn.sans_path())
+        letters = _everything(summary)
+        if not letters <= _letters():
+            others = sorted(map(ord, letters - _letters()))
+            pdf.add_font("Han", "", pylopdf_fonts_zh_cn.sans_path(), unicode_range=others)
             pdf.set_fallback_fonts(["Han"], exact_match=False)
-        pdf.foot = DOT.join((summary.text("checksum", {"digest": summary.checksum}), "Referee"))
+        pdf.foot = self.foot if height == A4 else lambda: None
         pdf.add_page()
+
+    def foot(self) -> None:
+        """The checksum and the page's number."""
+        said = DOT.join((self.summary.text("checksum", {"digest": self.summary.checksum}), "Referee"))
+        y, width = self.pdf.h - 11, self.pdf.epw
+        self.at(MARGIN, y, said, 7.5, width - 10, colour=GREY, height=4)
+        self.at(MARGIN, y, str(self.pdf.page_no()), 7.5, width, colour=GREY, align="R", height=4)
 
     def heading(self) -> None:
         """What it is, whose and when."""
         self.line(self.summary.heading, 20, bold=True, height=10)
-        self.line(DOT.join((self.summary.title, *self.summary.facts)), 9.5, colour=GREY, height=5.5)
+        self.line(self.summary.about, 9.5, colour=GREY, height=5.5)
         self.pdf.ln(4)
 
     def sides(self) -> None:
@@ -147,12 +176,16 @@ class _Paper:
     def chart(self, chart: Chart) -> None:
         """The totals hand by hand."""
         self.title(self.summary.text("course"))
-        _Drawing(self, self.pdf.get_y() + 1).draw(chart)
+        _Drawing(self, self.pdf.get_y() + 3).draw(chart)
 
     def highlights(self) -> None:
-        """What stands out, a line each."""
-        for one in self.summary.highlights:
-            self.line(one, 8, colour=GREY, height=4.1)
+        """What stands out, two to a line."""
+        width = self.pdf.epw / 2
+        for place, one in enumerate(self.summary.highlights):
+            y = self.pdf.get_y()
+            self.at(MARGIN + place % 2 * width, y, one, 8, width - 3, colour=GREY, height=4.1)
+            if place % 2 or place == len(self.summary.highlights) - 1:
+                self.pdf.set_y(y + 4.1)
         self.pdf.ln(2)
 
     def hands(self) -> None:
@@ -162,8 +195,8 @@ class _Paper:
             self.line(self.summary.text("no_hands"), 10, height=7)
             return
         fields = list(_fields(self.summary))
-        close = min(1.0, max(0.62, COMFORTABLE / len(rows)))
-        size, height = 9.2 * max(0.8, close), 6.0 * close
+        height = min(6.0, max(3.1, (self._room_for_hands() - 6.5) / len(rows)))
+        size = min(9.2, height * 2.05)
         widths = self._widths(fields, size)
         self._heads(fields, widths)
         for row in range(len(rows)):
@@ -182,6 +215,11 @@ class _Paper:
             self.pdf.line(MARGIN, y + height, MARGIN + self.pdf.epw, y + height)
             self.pdf.set_y(y + height)
         self.pdf.ln(4)
+
+    def _room_for_hands(self) -> float:
+        """What is left of the page once all remarks are to stand below the hands."""
+        remarks = sum(9.5 + 5.1 * min(MOST_REMARKS, len(one.remarks)) for one in self.summary.sections)
+        return A4 - BOTTOM - self.pdf.get_y() - remarks - 5
 
     def _heads(self, fields: Sequence[_Field], widths: Sequence[float]) -> None:
         x, y = MARGIN, self.pdf.get_y()
@@ -229,9 +267,12 @@ class _Paper:
         counted = [
             (figure.name, [one.figures[place] for one in everybody])
             for place, figure in enumerate(self.summary.figures)
+            if figure.id not in OF_SEVERAL
         ]
         rows = [(name, values) for name, values in counted if any(values)]
-        self.keep_together(12 + 3.9 * len(rows))
+        if not rows:
+            return
+        self.keep_together(12 + FIGURE * len(rows))
         self.title(self.summary.text("figures"))
         first = 44.0
         width = (self.pdf.epw - first) / len(everybody)
@@ -242,11 +283,11 @@ class _Paper:
         self.pdf.set_y(y + 4.6)
         for name, values in rows:
             y = self.pdf.get_y()
-            self.at(MARGIN, y, name, 7.8, first, height=3.9)
+            self.at(MARGIN, y, name, 7.8, first, height=FIGURE)
             for place, value in enumerate(values):
                 x = MARGIN + first + place * width
-                self.at(x, y, number(value) if value else "\u00b7", 7.8, width, align="R", height=3.9)
-            self.pdf.set_y(y + 3.9)
+                self.at(x, y, number(value) if value else "\u00b7", 7.8, width, align="R", height=FIGURE)
+            self.pdf.set_y(y + FIGURE)
 
     def keep_together(self, height: float) -> None:
         """Begin a new page where so much does not fit any more, unless nothing is on this one yet."""
@@ -285,7 +326,7 @@ class _Paper:
             said = self.shortened(text, width)
             if bold and _is_han(text):
                 with self.pdf.local_context(
-                    text_mode=TextMode.FILL_STROKE, line_width=size * 0.011, draw_color=colour
+                    text_mode=TextMode.FILL_STROKE, line_width=size * 0.007, draw_color=colour
                 ):
                     self.pdf.cell(width, height, said, align=align)
             else:
@@ -302,7 +343,8 @@ class _Paper:
 
     @contextmanager
     def set(self, size: float, *, bold: bool = False, colour: str = INK) -> Iterator[None]:
-        """Letters of this size and colour."""
+        """Letters of this size and colour, set anew: after a text in two fonts fpdf2 mistakes which is set."""
+        self.pdf.font_family = ""
         self.pdf.set_font("Noto", "B" if bold else "", size)
         self.pdf.set_text_color(colour)
         yield
@@ -328,11 +370,12 @@ class _Drawing:
             x = self._x(hand.at) - 4
             self.paper.at(x, below, hand.label, 7.5, 8, colour=GREY, align="C", height=4)
         self._rule(chart.zero, "#8a8f98")
-        self.pdf.set_dash_pattern(1.4, 1.2)
-        self._rule(chart.target.at, "#8a8f98")
-        self.pdf.set_dash_pattern()
-        y = self._y(chart.target.at) - 4.2
-        self.paper.at(MARGIN + self.LEFT + 2, y, chart.target.label, 7.5, 50, colour=GREY, height=4)
+        if chart.target is not None:
+            self.pdf.set_dash_pattern(1.4, 1.2)
+            self._rule(chart.target.at, "#8a8f98")
+            self.pdf.set_dash_pattern()
+            y = self._y(chart.target.at) - 4.2
+            self.paper.at(MARGIN + self.LEFT + 2, y, chart.target.label, 7.5, 50, colour=GREY, height=4)
         for line in chart.lines:
             self._line(line)
         self.pdf.set_y(self.top + self.HEIGHT + 6.5)
@@ -379,15 +422,16 @@ _MARKS: Final[tuple[Callable[[FPDF, float, float, float], None], ...]] = (
 
 
 def _fields(summary: Summary) -> Iterator[_Field]:
-    """The columns as they are printed: what is of each side and not where it stands shares one."""
-    last = [column.id for column in summary.columns if column.side is not None][-1]
+    """The columns as they are printed: the first numbers of all sides share one, the last are apart."""
+    numbers = [column.id for column in summary.columns if column.side is not None]
+    first, last = numbers[0], numbers[-1]
     for place, column in enumerate(summary.columns[:-1]):
         cells = tuple(_text(row[place]) for row in summary.rows)
         if column.side is None:
             yield _Field(column.name, cells, "R" if column.id == "number" else "L")
         elif column.id == last:
             yield _Field(summary.sides[column.side].name, cells, "R", column.side)
-        elif column.side == 0:
+        elif (column.side, column.id) == (0, first):
             several = range(place, place + len(summary.sides))
             together = (" : ".join(_text(row[one]) for one in several) for row in summary.rows)
             yield _Field(column.name, tuple(together), "R")
@@ -404,17 +448,10 @@ def _is_han(text: str) -> bool:
 
 def _everything(summary: Summary) -> set[str]:
     """Every letter that is printed, and some that are not."""
-    letters = {*summary.heading, *summary.title, *"".join(summary.facts), *"".join(summary.highlights)}
-    for side in summary.sides:
-        letters.update(side.name, side.result)
-    for row in summary.rows:
-        letters.update(*(cell for cell in row if isinstance(cell, str)))
-    for section in summary.sections:
-        for one in section.remarks:
-            letters.update(one.where, one.text, one.more)
-    for counted in (*summary.players, *summary.pairs):
-        letters.update(counted.name)
-    return letters
+    labels = [summary.text(key) for key in ("course", "figures", "hands", "no_hands", "winner")]
+    labels += [summary.text("checksum", {"digest": ""}), summary.text("more", {"count": 0})]
+    labels += [summary.text("rule", {"paragraph": ""}), summary.text("target", {"target": ""})]
+    return set(plain.write(summary).decode()).union(*labels)
 
 
 @cache

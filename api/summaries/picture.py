@@ -1,4 +1,4 @@
-"""The summary as a picture: the PDF, page below page."""
+"""The summary as a picture: what the PDF shows, on one page that is as long as it has to be."""
 
 from __future__ import annotations
 
@@ -14,28 +14,30 @@ from api.summaries.summary import Summary
 
 MEDIA_TYPE: Final = "image/png"
 SCALE: Final = 2
-"""Pixels for a typographic point: 1191 x 1684 for a page."""
+"""Pixels for a typographic point: 1191 across a page."""
+COLOURS: Final = 128
 _ONE_AT_A_TIME: Final = Lock()
 """PDFium must not be used by two threads at once."""
 
 
 def write(summary: Summary) -> bytes:
     """The picture."""
-    pages = _drawn(paper.write(summary))
-    whole = Image.new("RGB", (max(page.width for page in pages), sum(page.height for page in pages)), "white")
-    top = 0
-    for page in pages:
-        whole.paste(page, (0, top))
-        top += page.height
+    sheet = paper.in_one(summary)
+    drawn = _drawn(sheet).quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     target = BytesIO()
-    whole.quantize(128, dither=Image.Dither.NONE).save(target, "PNG", optimize=False)
+    drawn.save(target, "PNG", compress_level=6)
     return target.getvalue()
 
 
-def _drawn(pdf: bytes) -> list[Image.Image]:
+def _drawn(sheet: paper.Sheet) -> Image.Image:
+    """The part of the page that something stands on."""
     with _ONE_AT_A_TIME:
-        document = pypdfium2.PdfDocument(pdf)
+        document = pypdfium2.PdfDocument(sheet.pdf)
         try:
-            return [page.render(scale=SCALE).to_pil().convert("RGB") for page in document]
+            page = document[0]
+            blank = page.get_height() - sheet.used / paper.POINT
+            bitmap = page.render(scale=SCALE, crop=(0, max(0.0, blank), 0, 0))
+            drawn: Image.Image = bitmap.to_pil().convert("RGB")
+            return drawn
         finally:
             document.close()

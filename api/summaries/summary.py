@@ -74,9 +74,10 @@ class Counted(NamedTuple):
 class Summary:
     """A match summed up.
 
-    `rows` are the hands that were scored, a cell for each column. `totals` are those before the first hand
-    and after each; where they are steps on a ladder `ladder` has their names, and `target` is the step or
-    the points to reach. `figures` names what is counted of `players` and `pairs`.
+    `title` is empty where nobody gave the match one; `facts` stand beside it under the heading. `rows` are
+    the hands that were scored, a cell for each column. `totals` are those before the first hand and after
+    each; where they are steps on a ladder `ladder` has their names, and `target` is the step or the points
+    to reach. `figures` names what is counted of `players` and `pairs`.
     """
 
     language: str
@@ -103,6 +104,11 @@ class Summary:
     def text(self, key: str, facts: Plain | None = None) -> str:
         """A text of reports, in the words of the game."""
         return self.speech.text(f"report.{key}", facts)
+
+    @property
+    def about(self) -> str:
+        """What stands under the heading: the title, when, how many hands, how long."""
+        return DOT.join(filter(None, (self.title, *self.facts)))
 
     def step(self, total: int) -> str:
         """A total as one reads it: the name of the step, or the number."""
@@ -186,7 +192,7 @@ class _Maker:
             speech=self.speech,
             game=self.game.name,
             heading=self.text("title", {"game": name}),
-            title=self.head.title or self.text("untitled", {"date": date}),
+            title=self.head.title,
             facts=tuple(self._facts(date)),
             sides=self._sides(state),
             columns=columns,

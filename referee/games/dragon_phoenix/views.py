@@ -79,9 +79,10 @@ def scored(line: Scored) -> Plain:
 def _on_the_sheet(line: Scored) -> Plain:
     """The hand as a line of a table; the card points are what the score is without the calls (9.4)."""
     called = with_calls((0, 0), line.calls, line.order[0])
-    told = scored(line)
+    told, (first, *others) = scored(line), line.order
+    places = {"order": told["order"], "first": first, "second": others[0] if others else None}
     return told | {
-        "outcome": {"order": told["order"], "double_victory": line.double_victory},
+        "outcome": places | {"double_victory": line.double_victory},
         "calls": told["calls"],
         "card_points": [score - call for score, call in zip(line.score, called, strict=True)],
     }

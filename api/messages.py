@@ -28,6 +28,19 @@ class Message(str):
         return made
 
 
+class Located(Message):
+    """A message about an event of a file, with the line it begins in."""
+
+    __slots__ = ("message",)
+    message: str
+
+    def __new__(cls, message: str, *, line: int, event: int) -> Self:
+        """The message, of the event so many in the file."""
+        made = super().__new__(cls, "located", line=line, event=event)
+        made.message = message
+        return made
+
+
 COMMON: Final = {
     "required": "required",
     "null": "null",
@@ -50,5 +63,7 @@ def flat(errors: Json, path: str = "") -> Iterator[tuple[str, list[str]]]:
 def in_words(message: str, language: str) -> str:
     """A message in a language; what is no key of ours is a sentence already."""
     texts = FIELDS.get(language, FIELDS[DEFAULT_LANGUAGE])
-    values = message.values if isinstance(message, Message) else {}
+    values = dict(message.values) if isinstance(message, Message) else {}
+    if isinstance(message, Located):
+        values["said"] = in_words(message.message, language)
     return texts[message].format(**values) if message in texts else message

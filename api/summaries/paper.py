@@ -343,7 +343,7 @@ class _Paper:
 
     @contextmanager
     def set(self, size: float, *, bold: bool = False, colour: str = INK) -> Iterator[None]:
-        """Letters of this size and colour, set anew: after a text in two fonts fpdf2 mistakes which is set."""
+        """Letters so large and coloured, set anew: after a text in two fonts fpdf2 mistakes which is set."""
         self.pdf.font_family = ""
         self.pdf.set_font("Noto", "B" if bold else "", size)
         self.pdf.set_text_color(colour)
@@ -366,7 +366,7 @@ class _Drawing:
             y, room = self._y(height.at) - 2, self.LEFT - 2.5
             self.paper.at(MARGIN, y, height.label, 7.5, room, colour=GREY, align="R", height=4)
         for hand in chart.hands:
-            below = self.top + self.HEIGHT + 0.8
+            below = self.top + self.HEIGHT + 1.2
             x = self._x(hand.at) - 4
             self.paper.at(x, below, hand.label, 7.5, 8, colour=GREY, align="C", height=4)
         self._rule(chart.zero, "#8a8f98")
@@ -422,7 +422,7 @@ _MARKS: Final[tuple[Callable[[FPDF, float, float, float], None], ...]] = (
 
 
 def _fields(summary: Summary) -> Iterator[_Field]:
-    """The columns as they are printed: the first numbers of all sides share one, the last are apart."""
+    """The columns as they are printed: of all sides the first numbers share one, the last are apart."""
     numbers = [column.id for column in summary.columns if column.side is not None]
     first, last = numbers[0], numbers[-1]
     for place, column in enumerate(summary.columns[:-1]):

@@ -15,7 +15,6 @@ from api.summaries.summary import Summary
 MEDIA_TYPE: Final = "image/png"
 SCALE: Final = 2
 """Pixels for a typographic point: 1191 across a page."""
-COLOURS: Final = 128
 _ONE_AT_A_TIME: Final = Lock()
 """PDFium must not be used by two threads at once."""
 
@@ -23,9 +22,8 @@ _ONE_AT_A_TIME: Final = Lock()
 def write(summary: Summary) -> bytes:
     """The picture."""
     sheet = paper.in_one(summary)
-    drawn = _drawn(sheet).quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     target = BytesIO()
-    drawn.save(target, "PNG", compress_level=6)
+    _drawn(sheet).save(target, "PNG", compress_level=6)
     return target.getvalue()
 
 

@@ -97,6 +97,7 @@ class Summary:
     figures: tuple[Column, ...]
     players: tuple[Counted, ...]
     pairs: tuple[Counted, ...]
+    date: str
     checksum: str
     state: Plain
     statistics: Statistics
@@ -205,6 +206,7 @@ class _Maker:
             figures=figures,
             players=self._figures(self.counted.players, figures),
             pairs=self._figures(self.counted.pairs, figures),
+            date=self.head.created_at[:10],
             checksum=telling.checksum(folded, self.record, self.reader),
             state=state,
             statistics=self.counted,

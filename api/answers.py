@@ -642,6 +642,7 @@ class RefusedEvent(Problem):
 
     ruling = Nested(Ruling)
     index = Integer(metadata={"description": "Which of several events, as they were sent."})
+    line = Integer(metadata={"description": "The line of a file in which the event begins."})
     same_as = Integer(metadata={"description": "The same event is the newest of that seat."})
     number = Integer(metadata={"description": "The event that has this id."})
     events = List(

@@ -57,7 +57,7 @@ class Noted(NamedTuple):
 
 
 class MatchFile(NamedTuple):
-    """What a file says: how and when the match begins, its events in the order of play, and an export's id."""
+    """What a file says: how and when the match begins, its events in the order of play, an export's id."""
 
     start: Plain
     created_at: str | None

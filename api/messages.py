@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Self
 
 from api.plain import Json
-from api.wording import FIELDS
+from api.wording import FIELDS, LOCATED
 
 DEFAULT_LANGUAGE: Final = "en"
 
@@ -63,7 +63,7 @@ def flat(errors: Json, path: str = "") -> Iterator[tuple[str, list[str]]]:
 def in_words(message: str, language: str) -> str:
     """A message in a language; what is no key of ours is a sentence already."""
     texts = FIELDS.get(language, FIELDS[DEFAULT_LANGUAGE])
-    values = dict(message.values) if isinstance(message, Message) else {}
+    values = message.values if isinstance(message, Message) else {}
     if isinstance(message, Located):
-        values["said"] = in_words(message.message, language)
+        return LOCATED[language].format(said=in_words(message.message, language), **values)
     return texts[message].format(**values) if message in texts else message

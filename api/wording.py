@@ -43,7 +43,6 @@ FIELDS: Final = {
         "invisible": "Has to hold something that can be seen.",
         "form": "Is another form of file than those up to {newest}, which this program reads.",
         "hand": "Belongs to hand {hand}, but hand {current} is going on.",
-        "located": "Line {line}, event {event}: {said}",
         "time": "Has to be a time with its zone, such as 2026-11-30T20:15:00Z.",
     },
     "de": {
@@ -82,7 +81,6 @@ FIELDS: Final = {
         "invisible": "Muss etwas enthalten, das man sehen kann.",
         "form": "Ist eine andere Form von Datei als die bis {newest}, die dieses Programm liest.",
         "hand": "Gehört zu Spiel {hand}, es läuft aber Spiel {current}.",
-        "located": "Zeile {line}, Ereignis {event}: {said}",
         "time": "Muss eine Zeit mit Zeitzone sein, etwa 2026-11-30T20:15:00Z.",
         "must be the single under a Phoenix": "Muss die Einzelkarte unter einem Phönix sein.",
         "must be a combination that can be beaten": "Muss eine Kombination sein, die man überbieten kann.",
@@ -132,7 +130,6 @@ FIELDS: Final = {
         "invisible": "必须有看得见的内容。",
         "form": "文件格式不是本程序能读的（最高到{newest}）。",
         "hand": "属于第{hand}局，但现在是第{current}局。",
-        "located": "第{line}行，第{event}条记录：{said}",
         "time": "必须是带时区的时间，例如2026-11-30T20:15:00Z。",
         "must be the single under a Phoenix": "必须是凤凰压着的那张单张。",
         "must be a combination that can be beaten": "必须是可以压的牌型。",
@@ -147,3 +144,10 @@ FIELDS: Final = {
         "the hand has more cards than that": "手牌比这更多。",
     },
 }
+
+LOCATED: Final = {
+    "en": "Line {line}, event {event}: {said}",
+    "de": "Zeile {line}, Ereignis {event}: {said}",
+    "zh": "第{line}行，第{event}条记录：{said}",
+}
+"""A fault of an event in a file."""

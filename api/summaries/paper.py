@@ -6,26 +6,20 @@ match is the same file: nothing in it depends on when or where it was made.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple, TypedDict
 
-import pylopdf_fonts_zh_cn
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fpdf import FPDF
 from fpdf.enums import TextMode
+from fpdf.fonts import TTFFont
 
-from api.summaries import plain
+from api.summaries import fonts, plain
 from api.summaries.chart import COLOURS, Chart, Line, Point, charted
 from api.summaries.summary import DOT, Cell, Remark, Summary, number
 
 MEDIA_TYPE: Final = "application/pdf"
-logging.getLogger("fpdf").setLevel(logging.ERROR)  # a name may have letters that no font here has
-FONTS: Final = Path(__file__).parent.parent / "static" / "fonts"
 _MADE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 INK: Final = "#1a1c20"
 GREY: Final = "#5b6068"
@@ -75,7 +69,10 @@ def _printed(summary: Summary, height: float) -> Sheet:
         paper.remarks(section.title, section.remarks)
     paper.figures()
     used = paper.pdf.get_y() + BOTTOM
-    return Sheet(bytes(paper.pdf.output()), used)
+    try:
+        return Sheet(bytes(paper.pdf.output()), used)
+    finally:
+        paper.close()
 
 
 class _Sheets(FPDF):
@@ -117,15 +114,20 @@ class _Paper:
         pdf.set_margins(MARGIN, MARGIN - 2, MARGIN)
         pdf.set_auto_page_break(auto=True, margin=BOTTOM)
         pdf.c_margin = 0
-        pdf.add_font("Noto", "", FONTS / "NotoSans-Regular.ttf")
-        pdf.add_font("Noto", "B", FONTS / "NotoSans-Bold.ttf")
-        letters = _everything(summary)
-        if not letters <= _letters():
-            others = sorted(map(ord, letters - _letters()))
-            pdf.add_font("Han", "", pylopdf_fonts_zh_cn.sans_path(), unicode_range=others)
+        pdf.add_font("Noto", "", fonts.REGULAR)
+        pdf.add_font("Noto", "B", fonts.BOLD)
+        others = _everything(summary) - fonts.letters()
+        if others:
+            pdf.add_font("Han", "", fonts.han.having(others))
             pdf.set_fallback_fonts(["Han"], exact_match=False)
         pdf.foot = self.foot if height == A4 else lambda: None
         pdf.add_page()
+
+    def close(self) -> None:
+        """Let go of the files of the fonts, which fpdf2 leaves open."""
+        for font in self.pdf.fonts.values():
+            if isinstance(font, TTFFont):
+                font.ttfont.close()
 
     def foot(self) -> None:
         """The checksum and the page's number."""
@@ -443,7 +445,7 @@ def _text(cell: Cell) -> str:
 
 def _is_han(text: str) -> bool:
     """Whether some of it is set in the second font, which has no bold."""
-    return not set(text) <= _letters()
+    return not set(text) <= fonts.letters()
 
 
 def _everything(summary: Summary) -> set[str]:
@@ -452,9 +454,3 @@ def _everything(summary: Summary) -> set[str]:
     labels += [summary.text("checksum", {"digest": ""}), summary.text("more", {"count": 0})]
     labels += [summary.text("rule", {"paragraph": ""}), summary.text("target", {"target": ""})]
     return set(plain.write(summary).decode()).union(*labels)
-
-
-@cache
-def _letters() -> frozenset[str]:
-    """The letters Noto Sans has here."""
-    return frozenset(map(chr, TTFont(FONTS / "NotoSans-Regular.ttf", lazy=True).getBestCmap()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marshmallow import EXCLUDE, INCLUDE, Schema
-from marshmallow.fields import Boolean, DateTime, Dict, Integer, List, Nested, Raw, String
+from marshmallow.fields import Boolean, DateTime, Dict, Float, Integer, List, Nested, Raw, String
 from marshmallow.validate import OneOf
 
 
@@ -477,6 +477,169 @@ class Rule(Shape):
     text = String(required=True)
 
 
+class Side(Shape):
+    """Who won or lost together, and how they stand: `total` as a number, `result` as one says it."""
+
+    team = Integer(required=True)
+    name = String(required=True)
+    result = String(required=True)
+    total = Integer(required=True)
+    won = Boolean(required=True)
+
+
+class Column(Shape):
+    """A column of the list of hands; `side` where it is one side's."""
+
+    id = String(required=True)
+    name = String(required=True)
+    side = Integer(required=True, allow_none=True)
+
+
+class HandsTable(Shape):
+    """The hands that were scored: a row for each, a cell for each column."""
+
+    columns = List(Nested(Column), required=True)
+    rows = List(List(Raw()), required=True)
+
+
+class MatchCourse(Shape):
+    """The totals at the start and after each hand; `ladder` names them where they are steps."""
+
+    title = String(required=True)
+    totals = List(List(Integer()), required=True)
+    ladder = List(String(), required=True, allow_none=True)
+    target = Integer(required=True)
+
+
+class Remark(Shape):
+    """Something the referee or the table said, with the paragraphs it rests on."""
+
+    where = String(required=True)
+    text = String(required=True)
+    paragraphs = List(String(), required=True)
+    more = String(required=True)
+
+
+class Remarks(Shape):
+    """Remarks of one kind: refused, irregular, violated, open, or decisions of the table."""
+
+    id = String(required=True)
+    title = String(required=True)
+    remarks = List(Nested(Remark), required=True)
+
+
+class PlayerFigures(Shape):
+    """What was counted of a player while he sat there, by the ids of the figures."""
+
+    seat = Integer(required=True)
+    name = String(required=True)
+    team = Integer(required=True)
+    figures = Dict(required=True)
+
+
+class PairFigures(Shape):
+    """What was counted of two partners together."""
+
+    team = Integer(required=True)
+    names = List(String(), required=True)
+    name = String(required=True)
+    figures = Dict(required=True)
+
+
+class Lead(Shape):
+    """How far a side was ahead after a hand, or got ahead in it."""
+
+    team = Integer(required=True)
+    by = Integer(required=True)
+    hand = Integer(required=True)
+
+
+class Streak(Shape):
+    """How many hands on end a side was ahead."""
+
+    team = Integer(required=True)
+    hands = Integer(required=True)
+    first = Integer(required=True)
+    last = Integer(required=True)
+
+
+class MatchStatistics(Shape):
+    """A match in figures: only of hands that were scored.
+
+    `seconds` is how long each hand took, null where nobody noted the time.
+    """
+
+    figures = List(Nested(Named), required=True)
+    players = List(Nested(PlayerFigures), required=True)
+    pairs = List(Nested(PairFigures), required=True)
+    seconds = List(Float(allow_none=True), required=True)
+    largest_lead = Nested(Lead, required=True, allow_none=True)
+    longest_lead = Nested(Streak, required=True, allow_none=True)
+    swing = Nested(Lead, required=True, allow_none=True)
+
+
+class Summary(Shape):
+    """Everything the reports of a match say."""
+
+    language = String(required=True)
+    heading = String(required=True)
+    title = String(required=True)
+    facts = List(String(), required=True)
+    sides = List(Nested(Side), required=True)
+    hands = Nested(HandsTable, required=True)
+    course = Nested(MatchCourse, required=True)
+    highlights = List(String(), required=True)
+    remarks = List(Nested(Remarks), required=True)
+    statistics = Nested(MatchStatistics, required=True)
+    checksum = String(required=True)
+    match = Nested(State, required=True)
+
+
+class Export(Varied):
+    """A match file: how the match began and its events in the order of play, with their numbers and times."""
+
+    format = String(required=True)
+    id = String(required=True)
+    game = String(required=True)
+    title = String(required=True)
+    players = List(String(), required=True)
+    options = Dict(required=True)
+    created_at = DateTime(required=True)
+    edition = Integer(required=True)
+    status = String(required=True)
+    standing = Dict(required=True)
+    checksum = String(required=True)
+    events = List(Nested(RecordedEvent), required=True)
+
+
+class PlayerOverall(Shape):
+    """What was counted of everybody of this name, by game."""
+
+    name = String(required=True)
+    matches = Integer(required=True)
+    matches_won = Integer(required=True)
+    games = Dict(required=True)
+
+
+class PairOverall(Shape):
+    """What was counted of two who played together, in whichever seats, by game."""
+
+    names = List(String(), required=True)
+    matches = Integer(required=True)
+    matches_won = Integer(required=True)
+    games = Dict(required=True)
+
+
+class Overall(Shape):
+    """Several matches in figures; unfinished ones and those told twice are left out."""
+
+    matches = Integer(required=True)
+    left_out = Integer(required=True)
+    figures = Dict(required=True, metadata={"description": "The names of the figures by game and id."})
+    players = List(Nested(PlayerOverall), required=True)
+    pairs = List(Nested(PairOverall), required=True)
+
+
 class Health(Shape):
     """Whether the service is there."""
 
@@ -500,6 +663,7 @@ class RefusedEvent(Problem):
 
     ruling = Nested(Ruling)
     index = Integer(metadata={"description": "Which of several events, as they were sent."})
+    line = Integer(metadata={"description": "The line of a file in which the event begins."})
     same_as = Integer(metadata={"description": "The same event is the newest of that seat."})
     number = Integer(metadata={"description": "The event that has this id."})
     events = List(

@@ -12,7 +12,19 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import models
 from api import headers, limits, logs, problems
 from api.config import configuration
-from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
+from api.resources import (
+    corrections,
+    events,
+    files,
+    games,
+    matches,
+    pages,
+    questions,
+    service,
+    streams,
+    summaries,
+    tokens,
+)
 from api.services.folding import Folds
 from api.services.streaming import Streams
 
@@ -29,7 +41,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     models.init_app(app)
     app.extensions["referee-folds"] = Folds()
     app.extensions["referee-streams"] = Streams(app)
-    for resource in (matches, tokens, events, corrections, streams, questions, games):
+    for resource in (matches, files, tokens, events, corrections, streams, summaries, questions, games):
         app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)

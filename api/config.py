@@ -24,6 +24,8 @@ FOLDER: Final = Path("instance")
 DATABASE: Final = FOLDER / "referee.sqlite"
 """Where matches are stored if nothing else is said, from the current folder on."""
 LARGEST_BODY: Final = 256 * 1024
+LARGEST_FILE: Final = 16 * 1024 * 1024
+"""For match files, which hold whole matches (contract 9)."""
 _DRIVERS: Final = {
     "sqlite": "sqlite",
     "sqlite+pysqlite": "sqlite",

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Self
 
 from api.plain import Json
-from api.wording import FIELDS
+from api.wording import FIELDS, LOCATED
 
 DEFAULT_LANGUAGE: Final = "en"
 
@@ -25,6 +25,19 @@ class Message(str):
         """A message by its key in `wording.FIELDS`."""
         made = super().__new__(cls, key)
         made.values = values
+        return made
+
+
+class Located(Message):
+    """A message about an event of a file, with the line it begins in."""
+
+    __slots__ = ("message",)
+    message: str
+
+    def __new__(cls, message: str, *, line: int, event: int) -> Self:
+        """The message, of the event so many in the file."""
+        made = super().__new__(cls, "located", line=line, event=event)
+        made.message = message
         return made
 
 
@@ -51,4 +64,6 @@ def in_words(message: str, language: str) -> str:
     """A message in a language; what is no key of ours is a sentence already."""
     texts = FIELDS.get(language, FIELDS[DEFAULT_LANGUAGE])
     values = message.values if isinstance(message, Message) else {}
+    if isinstance(message, Located):
+        return LOCATED[language].format(said=in_words(message.message, language), **values)
     return texts[message].format(**values) if message in texts else message

@@ -16,13 +16,14 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from api import answers, examples
-from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, events_at
+from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, camel, events_at
 from api.http_problems import MEDIA_TYPE
 from api.logs import HEADER as REQUEST_ID
+from api.match_file import FORM, MOST_EVENTS, FileBody
 from api.operation import JSON, Operation
 from api.plain import Json, Plain
 from api.problems import STATUS
-from api.schemas import AtSomeTable
+from api.schemas import NEW_MATCH, AtSomeTable
 from api.union import Union, UnionField
 from referee import GAMES
 from referee.rulebook import LANGUAGES
@@ -53,7 +54,10 @@ _ASKED: Final = {
 """Headers any request may have."""
 _TOLD: Final = {
     REQUEST_ID: {"description": "What this request is called in the log of the service.", **_TEXT},
-    "Retry-After": {"description": "In so many seconds it may be tried again.", "schema": {"type": "integer"}},
+    "Retry-After": {
+        "description": "In so many seconds it may be tried again.",
+        "schema": {"type": "integer"},
+    },
 }
 """Headers of many answers: the first of all, the other of those that say not now."""
 _NOT_NOW: Final = (429, 503)
@@ -136,6 +140,8 @@ class _Document:
                 told["content"] = {answer.media_type: {**_TEXT, "example": answer.example}}
             elif answer.schema is not None:
                 told["content"] = {answer.media_type: {"schema": self.schema(answer.schema)}}
+            for other in answer.others:
+                told["content"][other] = _TEXT
             own = {name: {"description": meaning, **_TEXT} for name, meaning in answer.headers.items()}
             yield str(status), told | {"headers": own | _told(status)}
         for status, names in sorted(_problems(operation).items()):
@@ -171,6 +177,33 @@ class _Document:
     @schema.register
     def _(self, schema: AtSomeTable) -> Plain:
         return self.schema(schema.any_number)
+
+    @schema.register
+    def _(self, body: FileBody) -> Plain:
+        return {"anyOf": [self._file(name) for name in GAMES]} if body.alone else self._several_files()
+
+    def _file(self, game: str) -> Plain:
+        """A match file of a game, in an export with more beside each event."""
+        start = self.schema(NEW_MATCH.schemas[game])
+        name = f"{camel(game)}File"
+        if name not in self.spec.components.schemas:
+            found = self.spec.components.schemas[start["$ref"].rpartition("/")[2]]
+            times = {"type": "string", "format": "date-time"}
+            event = {"type": "object", "required": ["type"]}
+            events = {"type": "array", "maxItems": MOST_EVENTS, "items": event}
+            more = {"format": {"const": FORM}, "created_at": times, "events": events}
+            grown = {"properties": found["properties"] | more, "additionalProperties": True}
+            self.spec.components.schema(name, found | grown)
+        return {"$ref": f"#/components/schemas/{name}"}
+
+    def _several_files(self) -> Plain:
+        files = {"type": "array", "items": {"anyOf": [self._file(name) for name in GAMES]}}
+        return {
+            "type": "object",
+            "required": ["exports"],
+            "properties": {"exports": files, "unfinished": {"type": "boolean", "default": False}},
+            "additionalProperties": False,
+        }
 
     @schema.register
     def _(self, _: AnyEvent) -> Plain:

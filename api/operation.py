@@ -36,7 +36,8 @@ class Readable(Protocol):
 class Answer:
     """An answer: what it means, the schema of its JSON, and its headers with their meaning.
 
-    Of another media type it is a text, with an `example`.
+    Of another media type it is a text, with an `example`; `others` are the media types it can have
+    beside its own.
     """
 
     meaning: str
@@ -44,11 +45,14 @@ class Answer:
     headers: Mapping[str, str] = field(default_factory=dict)
     media_type: str = JSON
     example: str = ""
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
     """The declaration of one view. `role` is the least that is needed; None: no token.
+
+    `largest` is how many bytes its body may have, if more than others; `raw`: the body is read from bytes.
 
     The view gets what it declared: `caller` (the digest of the token), `query` and `body`.
     """
@@ -60,6 +64,8 @@ class Operation:
     role: str | None = None
     problems: tuple[str, ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict)
+    largest: int | None = None
+    raw: bool = False
 
     def __call__(self, view: Callable[P, Response]) -> Callable[..., Response]:
         """The view, with its request read before it runs."""
@@ -72,9 +78,11 @@ class Operation:
             query = (self.query or _NO_QUERY).load(_arguments())
             if self.query is not None:
                 read["query"] = query
+            if self.largest is not None:
+                request.max_content_length = self.largest
             if self.body is not None:
                 nothing = self.body_optional and not request.get_data(cache=True)
-                read["body"] = self.body.load({} if nothing else read_body())
+                read["body"] = self.body.load({} if nothing else whole_body() if self.raw else read_body())
             return view(*args, **read)
 
         reading.operation = self  # type: ignore[attr-defined]
@@ -83,6 +91,14 @@ class Operation:
 
 def read_body() -> Json:
     """The JSON of the request at hand. Raises Problem `unreadable`, or 413 and 415."""
+    try:
+        return strict_json.read(whole_body())
+    except strict_json.UnreadableJson as error:
+        raise Problem("unreadable", reason=str(error)) from error
+
+
+def whole_body() -> bytes:
+    """The body of the request at hand, which is JSON if it keeps its word. Raises 413 and 415."""
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     encoding = request.headers.get("Content-Encoding", "identity").strip().lower()
     if (request.mimetype, charset, encoding) != (JSON, "utf-8", "identity"):
@@ -90,10 +106,7 @@ def read_body() -> Json:
     body = request.get_data(cache=False)
     if request.content_length is None and len(body) >= (request.max_content_length or 0):
         raise RequestEntityTooLarge  # a body that did not say its length may have been cut there
-    try:
-        return strict_json.read(body)
-    except strict_json.UnreadableJson as error:
-        raise Problem("unreadable", reason=str(error)) from error
+    return body
 
 
 def _arguments() -> dict[str, str]:

@@ -40,11 +40,13 @@ from api.fields import (
     refuse,
 )
 from api.messages import Message
+from api.summaries.formats import FORMATS
 from api.union import Union, UnionField
 from referee import GAMES, Game, Situation, Top
 from referee.cards import NOTHING, Cards
 from referee.events import Declared
 from referee.options import Option
+from referee.rulebook import LANGUAGES
 
 LONGEST_NAME: Final = 60
 LONGEST_TITLE: Final = 120
@@ -120,6 +122,13 @@ class SeatQuery(StrictSchema):
     """Whose hand."""
 
     seat = Number(0, 3, required=True, metadata={"description": "The seat."})
+
+
+class SummaryQuery(StrictSchema):
+    """In which form and language."""
+
+    format = Word(tuple(FORMATS), metadata={"description": "The form, whatever `Accept` says."})
+    lang = Word(LANGUAGES, metadata={"description": "The language, whatever `Accept-Language` says."})
 
 
 class StreamQuery(StrictSchema):

@@ -24,6 +24,7 @@ from referee.law import (
 )
 from referee.options import Option, OptionError
 from referee.state import Match
+from referee.statistics import statistics
 from referee.verdict import Decision, Ruling
 
 __all__ = [
@@ -53,4 +54,5 @@ __all__ = [
     "hide",
     "replay",
     "rule",
+    "statistics",
 ]

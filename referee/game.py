@@ -11,6 +11,7 @@ from referee.events import Event
 from referee.law import AnyLaw, AnyMatch
 from referee.options import Option, complete
 from referee.state import Laid, Table
+from referee.statistics import Counting
 from referee.verdict import Combination, Reading, Rule
 
 Plain = dict[str, Any]
@@ -72,6 +73,22 @@ class Views:
     standing: Callable[[Any], Plain]
     hand: Callable[[AnyLaw, Table[Any]], Plain]
     scored: Callable[[Any], Plain]
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """How the list of hands is written as a table.
+
+    `columns` are what is said of a hand, each by the facts that `told` has for it: one thing, or a
+    list of several. `numbers` are what it has of each side: numbers, or ranks where they are steps
+    of the `ladder`.
+    """
+
+    columns: tuple[str, ...]
+    told: Callable[[Any], Plain]
+    numbers: tuple[str, ...]
+    ladder: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +114,7 @@ class Game:
     law_book: Callable[[Mapping[str, Any], int], AnyLaw]
     questions: Questions
     views: Views
+    counting: Counting
 
     def law(self, options: Mapping[str, Any], players: int | None = None) -> AnyLaw:
         """The law under these options, the missing ones at their defaults.

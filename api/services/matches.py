@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from api.access import ROLES, Role, now, to_read, to_read_all
@@ -13,6 +13,7 @@ from api.services import keys, telling
 from api.services.folding import Folded, Folds, law_of, started
 from models import reading, store, writing
 from referee import views
+from referee.law import AnyLaw
 
 ID_BYTES: Final = 16
 MOST_ATTEMPTS: Final = 1000
@@ -46,25 +47,47 @@ class History(NamedTuple):
     following: int | None
 
 
+class Opened(NamedTuple):
+    """A stored match: its key in the database, and the secrets that open it, by role."""
+
+    pk: int
+    tokens: dict[Role, str]
+
+
 def begin(start: Plain) -> Begun:
     """Begin a match.
 
     Raises the engine's OptionError for options the game does not have, and Problem `rate-limited`.
     """
-    law = law_of(start["game"], start["options"], len(start["players"]))
-    head = {
-        "id": secrets.token_hex(ID_BYTES),
-        "game": start["game"],
-        "options": dict(law.options),  # all of them, so that a later default changes no match
-        "players": start["players"],
-        "title": start["title"],
-        "created_at": now(),
-        "edition": law.edition,
-    }
+    head = new_head(start, law_of(start["game"], start["options"], len(start["players"])))
+    opened = open_match(head)
+    return Begun(started(head._replace(pk=opened.pk)), opened.tokens)
+
+
+def new_head(start: Plain, law: AnyLaw, created_at: str | None = None) -> store.MatchHead:
+    """What a new match begins with; it has no key yet."""
+    return store.MatchHead(
+        pk=0,
+        id=secrets.token_hex(ID_BYTES),
+        game=start["game"],
+        options=dict(law.options),  # all of them, so that a later default changes no match
+        players=start["players"],
+        title=start["title"],
+        created_at=created_at or now(),
+        edition=law.edition,
+    )
+
+
+def open_match(
+    head: store.MatchHead, rows: Sequence[store.NewEntry] = (), growth: store.Growth | None = None
+) -> Opened:
+    """Store a new match, with what it has of a log already. Raises Problem `rate-limited`."""
+    columns = {name: value for name, value in head._asdict().items() if name != "pk"}
     with limits().beginning() as connection:
-        pk = store.create_match(connection, head)
-        tokens = {role: keys.issue(connection, pk, role).secret for role in ROLES}
-    return Begun(started(store.MatchHead(pk=pk, **head)), tokens)
+        pk = store.create_match(connection, columns)
+        if rows and growth:
+            store.append(connection, pk, growth, rows)
+        return Opened(pk, {role: keys.issue(connection, pk, role).secret for role in ROLES})
 
 
 def look(folds: Folds, match_id: str, caller: str) -> Looked:

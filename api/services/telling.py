@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from itertools import groupby
 from typing import NamedTuple
 
@@ -32,6 +33,12 @@ def state(folded: Folded, reader: Reader) -> Written:
     """STATE of contract 8."""
     head = folded.head
     return written({"id": head.id, "title": head.title, "version": folded.version, **_state(folded, reader)})
+
+
+def state_of(folded: Folded, reader: Reader) -> Plain:
+    """STATE as a value."""
+    told: Plain = json.loads(state(folded, reader))
+    return told
 
 
 def state_of_file(folded: Folded, reader: Reader) -> Plain:
@@ -92,14 +99,18 @@ def logged(folded: Folded, entered: store.Entered, reader: Reader) -> Plain:
 
 def answered(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Plain, Plain]:
     """An event of the log and the ruling on it."""
-    hidden = reader.role != "scorer" and not folded.stage.is_over(entered.hand)
-    if hidden and entered.public_entry and entered.public_ruling:
-        entry, ruling = entered.public_entry, entered.public_ruling
-    else:
-        entry, ruling = entered.entry, entered.ruling
+    entry, ruling = _entry_for(folded, entered, reader)
     if ruling["depends_on"]:
         ruling = as_it_stands(ruling, folded.stage, entered.number, reader)
     return flat(entry, entered), views.spoken(ruling, speech(folded, reader.language))
+
+
+def _entry_for(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[Plain, Plain]:
+    """The entry and its ruling as the reader may know them: of a hand that is over, whole."""
+    hidden = reader.role != "scorer" and not folded.stage.is_over(entered.hand)
+    if hidden and entered.public_entry and entered.public_ruling:
+        return entered.public_entry, entered.public_ruling
+    return entered.entry, entered.ruling
 
 
 def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
@@ -111,6 +122,20 @@ def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Pl
     }
     asked = [one | settled.get(one["rule"], {}) for one in ruling["depends_on"]]
     return ruling | {"depends_on": asked}
+
+
+def checksum(folded: Folded, record: Iterable[store.Entered], reader: Reader) -> str:
+    """Sixteen digits that are others once anything in the record is: what began it, and its events as told.
+
+    Only what the reader may know goes in, so that nothing hidden can be tried out on it.
+    """
+    head = folded.head
+    sums = sha256(json.dumps([head.game, head.players, head.options], sort_keys=True).encode())
+    for row in record:
+        event, _ = _entry_for(folded, row, reader)
+        sums.update(json.dumps([row.number, event["event"], event.get("stands")], sort_keys=True).encode())
+    digits = sums.hexdigest()[:16]
+    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
 def changes(connection: Connection, folded: Folded, version: int, reader: Reader) -> Plain:

@@ -5,7 +5,7 @@ from typing import Final
 
 from referee.rulebook import catalogue
 from referee.rulebook.template import Template
-from referee.rulebook.words import Facts, Words, fullest
+from referee.rulebook.words import Facts, Words, complete, fullest
 
 _MOST_MEANINGS: Final = 6
 OPEN: Final = "open"
@@ -55,6 +55,25 @@ class Speech:
         """
         words = self._words[game]
         return words.sentence(fullest(_filed(words, ("effects", str(effect["type"]))), effect), effect)
+
+    def text(self, key: str, facts: Facts | None = None) -> str:
+        """A short text by its dotted key, in the words of the game at this table, its players by name.
+
+        Of several wordings the first is taken for which all facts are there. Raises KeyError for an
+        unknown key, and for a text that cannot do without a fact that is missing.
+        """
+        words, known = self._words[str(self.game)], facts or {}
+        return words.say(fullest(words.templates(*key.split(".")), known), known)
+
+    def text_or_nothing(self, key: str, facts: Facts) -> str:
+        """The same, and nothing at all where a fact is missing that every wording needs."""
+        words = self._words[str(self.game)]
+        sayable = (each for each in words.templates(*key.split(".")) if complete(each, facts))
+        return next((words.say(each, facts) for each in sayable), "")
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Several names in a row, as one says them."""
+        return self._words[str(self.game)].listed(names)
 
     def meanings(self, game: str, readings: Sequence[Facts]) -> str | None:
         """What an ambiguous entry can mean, from its readings as plain combinations; else None.

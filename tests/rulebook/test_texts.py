@@ -90,6 +90,7 @@ HAN = "[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef\u201c\u201d]"
 PROBLEMS = """
 unreadable unauthorized forbidden not-found no-event retracted-event no-route
 wrong-hand-inside method-not-allowed illegal-event ambiguous-event
+illegal-in-file ambiguous-in-file
 wrong-hand id-reused correction-conflict nothing-to-undo nothing-to-redo last-scorer many-tokens
 stale too-large unsupported-media-type invalid rate-limited internal busy
 """.split()

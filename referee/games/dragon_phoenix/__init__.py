@@ -23,6 +23,7 @@ from referee.games.dragon_phoenix.events import Adjust, Call, Exchange, Give, Pl
 from referee.games.dragon_phoenix.law import law
 from referee.games.dragon_phoenix.options import OPTIONS
 from referee.games.dragon_phoenix.state import ALL_CARDS
+from referee.games.dragon_phoenix.statistics import COUNTING
 from referee.verdict import Rule
 
 _EVENTS = (
@@ -65,5 +66,6 @@ GAME: Final = Game(
         beats=questions.may_lie_on,
         each_play=questions.legal_plays,
     ),
-    views=Views(standing=views.standing, hand=views.hand, scored=views.scored),
+    views=Views(standing=views.standing, hand=views.hand, scored=views.scored, sheet=views.SHEET),
+    counting=COUNTING,
 )

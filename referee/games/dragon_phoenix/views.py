@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from referee.cards import Rank
+from referee.game import Sheet
 from referee.games.dragon_phoenix import rules
 from referee.games.dragon_phoenix.cards import DECK
 from referee.games.dragon_phoenix.events import CallMade
 from referee.games.dragon_phoenix.play import is_leading
+from referee.games.dragon_phoenix.scoring import with_calls
 from referee.games.dragon_phoenix.state import DpTable, Scored, Standing
 from referee.law import AnyLaw
 
@@ -74,5 +76,20 @@ def scored(line: Scored) -> Plain:
     }
 
 
+def _on_the_sheet(line: Scored) -> Plain:
+    """The hand as a line of a table; the card points are what the score is without the calls (9.4)."""
+    called = with_calls((0, 0), line.calls, line.order[0])
+    told, (first, *others) = scored(line), line.order
+    places = {"order": told["order"], "first": first, "second": others[0] if others else None}
+    return told | {
+        "outcome": places | {"double_victory": line.double_victory},
+        "calls": told["calls"],
+        "card_points": [score - call for score, call in zip(line.score, called, strict=True)],
+    }
+
+
 def _call(made: CallMade) -> Plain:
     return {"seat": made.seat, "call": made.call}
+
+
+SHEET: Final = Sheet(("outcome", "calls"), _on_the_sheet, ("card_points", "score", "totals"))

@@ -30,6 +30,7 @@ from referee.games.guandan.events import (
 from referee.games.guandan.law import law
 from referee.games.guandan.options import OPTIONS
 from referee.games.guandan.state import HAND_SIZE
+from referee.games.guandan.statistics import COUNTING
 from referee.verdict import Rule
 
 _EVENTS = (
@@ -68,7 +69,8 @@ GAME: Final = Game(
         beats=questions.may_lie_on,
         each_play=questions.legal_plays,
     ),
-    views=Views(standing=views.standing, hand=views.hand, scored=views.scored),
+    views=Views(standing=views.standing, hand=views.hand, scored=views.scored, sheet=views.SHEET),
+    counting=COUNTING,
     hand_size=HAND_SIZE,
     wishes=frozenset(),
     levels=NATURAL,

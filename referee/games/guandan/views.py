@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from referee.climbing.turns import is_leading
+from referee.game import Sheet
 from referee.games.guandan import rules
+from referee.games.guandan.cards import NATURAL
 from referee.games.guandan.state import GdTable, Passed, Scored, Standing, TributeDue
 from referee.law import AnyLaw
 
@@ -72,3 +74,19 @@ def scored(line: Scored) -> Plain:
         "levels": [level.code for level in line.levels],
         "detail": line.detail,
     }
+
+
+def _on_the_sheet(line: Scored) -> Plain:
+    """The hand as a line of a table."""
+    return {
+        "number": line.number,
+        "played_on": {"level": line.level.code, "declarer": line.declarer},
+        "outcome": {"order": list(line.order), "win": line.win},
+        "places": {"order": list(line.order)},
+        "levels": [level.code for level in line.levels],
+    }
+
+
+SHEET: Final = Sheet(
+    ("played_on", "outcome", "places"), _on_the_sheet, ("levels",), tuple(rank.code for rank in NATURAL)
+)

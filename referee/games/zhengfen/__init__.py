@@ -14,6 +14,7 @@ from referee.games.zhengfen.events import Adjust, Deal, Result
 from referee.games.zhengfen.law import law
 from referee.games.zhengfen.options import OPTIONS
 from referee.games.zhengfen.state import MOST_CARDS, SEATS
+from referee.games.zhengfen.statistics import COUNTING
 from referee.verdict import Rule
 
 _EVENTS = (Deal, Play, Pass, Take, Show, AskCount, Result, Redeal, Adjust, Substitute, Note, End)
@@ -40,5 +41,6 @@ GAME: Final = Game(
         beats=questions.may_lie_on,
         each_play=questions.legal_plays,
     ),
-    views=Views(standing=views.standing, hand=views.hand, scored=views.scored),
+    views=Views(standing=views.standing, hand=views.hand, scored=views.scored, sheet=views.SHEET),
+    counting=COUNTING,
 )

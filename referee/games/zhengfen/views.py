@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from referee.climbing.turns import is_leading
+from referee.game import Sheet
 from referee.games.zhengfen import rules
 from referee.games.zhengfen.state import Scored, Standing, ZfTable
 from referee.law import AnyLaw
@@ -40,3 +41,17 @@ def scored(line: Scored) -> Plain:
         "detail": line.detail,
         "order": list(line.order),
     }
+
+
+def _on_the_sheet(line: Scored) -> Plain:
+    """The hand as a line of a table."""
+    return {
+        "number": line.number,
+        "first_out": {"seat": line.order[0]},
+        "last_in": {"seat": line.order[-1]},
+        "score": list(line.score),
+        "totals": list(line.totals),
+    }
+
+
+SHEET: Final = Sheet(("first_out", "last_in"), _on_the_sheet, ("score", "totals"))

@@ -1,0 +1,1 @@
+"""What people keep of a match: one value, and a module for each form it is written in."""

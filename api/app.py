@@ -11,7 +11,7 @@ from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
-from api import limits, logs, problems
+from api import limits, logs, page, problems
 from api.config import configuration
 from api.headers import ONLY_HTTPS, SECURITY
 from api.resources import corrections, events, games, matches, pages, questions, service, streams, tokens
@@ -35,6 +35,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)
+    app.register_blueprint(page.blueprint)
     problems.init_app(app)
     limits.init_app(app)
     app.after_request(_with_headers)

@@ -11,7 +11,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(forgetOld().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -30,7 +30,13 @@ async function page(request) {
   return answer?.ok ? answer : kept;
 }
 
-/** A part of any version that is kept, else from the network; older versions go when a new page has come. */
+/** The version before is kept, since a page of it may still be open and need its rarer parts. */
+async function forgetOld() {
+  const older = (await caches.keys()).slice(0, -2);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+/** A part of any version that is kept, else from the network. */
 async function part(request) {
   const kept = await caches.match(request);
   return kept ?? fetch(request);

@@ -35,7 +35,6 @@ export function rememberState(state) {
   const { game, players, options, standing, status, title } = state;
   const match = { game, players, options, standing, status, title, hand: state.hand.number };
   remember(state.id, { match, at: Date.now() });
-  rememberNames(players.map((player) => player.name));
 }
 
 /** Forgets a match: this phone can no longer open it. */

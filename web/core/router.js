@@ -1,5 +1,6 @@
 // Where we are: a page (in the address, after #) and the sheets lying on it (in the history). Each is an
 // entry of the history, so that Back closes the top sheet, then the page, and a reload keeps all of it.
+import { takeToken } from "./links.js";
 import { createStore } from "./store.js";
 
 /** `{path, sheets: [{name, props}]}` */
@@ -10,6 +11,7 @@ export const place = createStore({ path: "/", sheets: [] });
  * that Back does not leave.
  */
 export function startRouter() {
+  takeToken();
   const path = pathOf(location.hash);
   if (history.state === null && path !== "/") {
     history.replaceState({ sheets: [] }, "", "#/");
@@ -62,6 +64,7 @@ function enter(path, sheets, how) {
 }
 
 function arrive() {
+  takeToken();
   place.set({ path: pathOf(location.hash), sheets: history.state?.sheets ?? [] });
 }
 

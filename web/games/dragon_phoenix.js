@@ -9,7 +9,7 @@ import { PointsChart, PointsDetail, scoreLine } from "./points.js";
 import { completed, tapped, teamSides } from "./teams.js";
 
 const SEATS = 4;
-const POINTS = { min: -25, max: 125, step: 5, sum: 100 };
+const POINTS = { min: -25, max: 125, step: 5, sum: 100, notches: [0, 50, 100] };
 const NEXT_CALL = { none: "take_off", take_off: "high_flight", high_flight: null };
 
 const isDoubleVictory = ([first, second]) => second !== undefined && (first + 2) % SEATS === second;
@@ -65,8 +65,9 @@ const namesOf = (players, team) => listed(players.filter((player) => player.team
 /** A hand of the list in words: who was first or that it was a double victory, and the calls. */
 function handLine(hand, players) {
   const name = (seat) => players[seat].name;
+  const how = hand.double_victory ? t("dragon_phoenix.double_victory") : t("dragon_phoenix.first", { name: name(hand.order[0]) });
   return {
-    title: hand.double_victory ? t("dragon_phoenix.double_victory") : t("dragon_phoenix.first", { name: name(hand.order[0]) }),
+    title: `${how} · ${hand.score.map(figure).join(" : ")}`,
     calls: hand.calls.map(({ seat, call, won }) => ({
       text: t("dragon_phoenix.called", { call: t(`dragon_phoenix.${call}`), name: name(seat) }),
       won,

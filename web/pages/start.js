@@ -65,7 +65,7 @@ function Known({ onRematch }) {
   const last = running.length === 0 && forRematch();
   return html`<div class="known">
     ${running.slice(0, MOST_RUNNING).map((known) => html`<${KnownCard} key=${known.id} known=${known} icon="forward"
-      title=${t("start.back_to", { hand: t(`${known.match.game}.hand`, { n: known.match.hand }) })}
+      title=${t(`${known.match.game}.back_to`, { n: known.match.hand })}
       button=${t("start.continue")} onClick=${() => go(`/m/${known.id}`)} />`)}
     ${last && gameOf(last.match.game) && html`<${KnownCard} known=${last} icon="turn" title=${t("start.rematch")} button=${t("start.begin")} onClick=${() => onRematch(last)} />`}
   </div>`;

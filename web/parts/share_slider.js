@@ -5,14 +5,16 @@ import { Mark } from "./mark.js";
 
 /**
  * One slider that shares points between two sides, so that they always add up.
- * @param {{value: number | null, min: number, max: number, step: number, sum: number, names: string[],
+ * @param {{value: number | null, min: number, max: number, step: number, sum: number, notches: number[], names: string[],
  *   title: string, onChange: (value: number) => void}} props `value` is side 0's, null while nobody
- *   has touched it; `names` are the sides for readers
+ *   has touched it; three `notches` mark round numbers; `names` are the sides for readers
  */
-export function ShareSlider({ value, min, max, step, sum, names, title, onChange }) {
+export function ShareSlider({ value, min, max, step, sum, notches, names, title, onChange }) {
   const shown = value ?? sum / 2;
   const move = (by) => onChange(Math.min(max, Math.max(min, shown + by)));
   const spoken = t("slider.value", { one: names[0], a: figure(shown), other: names[1], b: figure(sum - shown) });
+  const part = (points) => String((points - min) / (max - min));
+  const places = Object.fromEntries(notches.map((points, at) => [`--notch-${at + 1}`, part(points)]));
   const take = (event) => onChange(Number(event.currentTarget.value));
   return html`<div class=${classes("share", value === null && "untouched")}>
     <div class="share-figures" aria-hidden="true">
@@ -24,7 +26,7 @@ export function ShareSlider({ value, min, max, step, sum, names, title, onChange
       <button type="button" class="step" aria-label=${t("slider.less", { name: names[0], n: step })} onClick=${() => move(-step)}><${Icon} name="back" /></button>
       <input type="range" min=${min} max=${max} step=${step} value=${shown} aria-label=${title}
         aria-valuetext=${value === null ? t("slider.untouched") : spoken}
-        style=${{ "--at": String((shown - min) / (max - min)) }} onInput=${take} onClick=${take} />
+        style=${{ "--at": part(shown), ...places }} onInput=${take} onClick=${take} />
       <button type="button" class="step" aria-label=${t("slider.more", { name: names[0], n: step })} onClick=${() => move(step)}><${Icon} name="forward" /></button>
     </div>
   </div>`;

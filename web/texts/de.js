@@ -92,7 +92,6 @@ export default {
   "stands.late": "Zu spät bemerkt",
   "stands.text": "So ist es geschehen, und so geht es weiter. Warum?",
   "start.alone": "jeder für sich",
-  "start.back_to": "Zurück zu {hand}",
   "start.begin": "Los",
   "start.continue": "Weiter",
   "start.games": "Spiel",
@@ -124,6 +123,7 @@ export default {
   "watching": "nur zuschauen",
   "yes": "Ja",
 
+  "dragon_phoenix.back_to": "Zurück zu Spiel {n}",
   "dragon_phoenix.call": "Ansage",
   "dragon_phoenix.call_of": "{name}: {call}",
   "dragon_phoenix.called": "{call} {name}",

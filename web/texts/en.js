@@ -92,7 +92,6 @@ export default {
   "stands.late": "Noticed too late",
   "stands.text": "It happened, and the match goes on from it. Why?",
   "start.alone": "each alone",
-  "start.back_to": "Back to {hand}",
   "start.begin": "Start",
   "start.continue": "Continue",
   "start.games": "Game",
@@ -124,6 +123,7 @@ export default {
   "watching": "watching only",
   "yes": "Yes",
 
+  "dragon_phoenix.back_to": "Back to hand {n}",
   "dragon_phoenix.call": "Call",
   "dragon_phoenix.call_of": "{name}: {call}",
   "dragon_phoenix.called": "{call} {name}",

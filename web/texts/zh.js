@@ -89,7 +89,6 @@ export default {
   "stands.late": "发现太晚",
   "stands.text": "事情已经这样，就从这里接着打。为什么？",
   "start.alone": "各自为战",
-  "start.back_to": "回到{hand}",
   "start.begin": "开始",
   "start.continue": "继续",
   "start.games": "游戏",
@@ -121,6 +120,7 @@ export default {
   "watching": "只能观看",
   "yes": "是",
 
+  "dragon_phoenix.back_to": "回到第 {n} 局",
   "dragon_phoenix.call": "叫牌",
   "dragon_phoenix.call_of": "{name}：{call}",
   "dragon_phoenix.called": "{call} {name}",

@@ -49,6 +49,9 @@ export const signed = (number) => (number >= 0 ? "+" : "") + figure(number);
 /** Names as one would say them: Anna and Carla. */
 export const listed = (names) => new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
 
+/** Names as they stand over a column: Anna & Carla. */
+export const joined = (names) => names.reduce((one, other) => t("pair", { one, other }));
+
 /** The time of the day. */
 export const clock = (milliseconds) =>
   new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(milliseconds);

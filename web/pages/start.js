@@ -2,7 +2,7 @@
 import { NoAnswer } from "../core/api.js";
 import { catalogue } from "../core/catalogue.js";
 import { classes, html, useEffect, useState } from "../core/html.js";
-import { listed, t } from "../core/language.js";
+import { joined, t } from "../core/language.js";
 import { knownMatches } from "../core/matches.js";
 import { go, openSheet } from "../core/router.js";
 import { arrange, begin, chooseOptions, chosenOptions, forRematch, rematch, setup } from "../core/setup.js";
@@ -74,12 +74,12 @@ function Known({ onRematch }) {
 function KnownCard({ known, icon, title, button, onClick }) {
   const game = gameOf(known.match.game);
   const sides = game.sides(known.match);
-  const names = sides.map((side) => listed(side.names)).join(" – ");
+  const names = sides.map((side) => joined(side.names)).join(" – ");
   return html`<button type="button" class="known-card" onClick=${onClick}>
     <${Icon} name=${icon} />
     <span class="known-text">
       <b>${title}</b>
-      <span>${names}, ${sides.map((side) => side.figure).join(" : ")}</span>
+      <span>${sides.map((side) => side.figure).join(" : ")} · ${names}</span>
     </span>
     <span class="known-go">${button}</span>
   </button>`;
@@ -106,7 +106,7 @@ function Presets({ game, options, value }) {
   const others = Object.keys(chosenOptions({ ...value, game: game.id })).filter(
     (name) => !game.presets.some((preset) => name in preset.options && preset.options[name] === now[name]),
   );
-  return html`<div class="chips" role="group" aria-label=${t("options")}>
+  return html`<div class="chips presets" role="group" aria-label=${t("options")}>
     ${game.seats.length > 1 && game.seats.map((seats) => html`<${Chip} key=${seats} chosen=${value.seats === seats} text=${t("start.players", { n: seats })} onClick=${() => arrange({ seats })} />`)}
     ${game.presets.map((preset) => html`<${Preset} key=${preset.text + Object.values(preset.options)} preset=${preset} now=${now} defaults=${defaults} />`)}
     <button type="button" class="chip" onClick=${() => openSheet("options", { of: game.id })}>${others.length > 0 ? t("start.more_of", { n: others.length }) : t("start.more")}</button>

@@ -1,8 +1,9 @@
 import { classes, html } from "../core/html.js";
-import { clock, listed, t } from "../core/language.js";
+import { clock, joined, listed, t } from "../core/language.js";
 import { go, openSheet } from "../core/router.js";
 import { Icon } from "./icon.js";
 import { Mark } from "./mark.js";
+import { Name } from "./name.js";
 import { SavingState } from "./saving_state.js";
 import { SHEETS } from "../sheets/index.js";
 
@@ -39,7 +40,7 @@ function Bar({ match, game, about }) {
 
 function Total({ side }) {
   return html`<span class=${`total side-${side.mark}`}>
-    <span class="total-names"><${Mark} side=${side.mark} /><span>${listed(side.names)}</span></span>
+    <span class="total-names"><${Mark} side=${side.mark} /><${Name} text=${joined(side.names)} roomy=${16} /></span>
     <span class="total-figure">${side.figure}</span>
     ${side.below && html`<span class="total-below">${side.below}</span>`}
   </span>`;

@@ -1,6 +1,7 @@
 import { classes, html } from "../core/html.js";
 import { t } from "../core/language.js";
 import { Mark } from "./mark.js";
+import { Name } from "./name.js";
 
 /**
  * The plate of a player at the table, to be tapped.
@@ -12,7 +13,7 @@ export function Plate({ player, place, coin = null, implied = false, onTap, chil
   const said = coin === null ? "" : t(`place.${coin}`);
   return html`<div class=${classes("plate", `plate-${place}`, className)}>
     <button type="button" class="plate-name" aria-label=${t("plate", { name: player.name, place: said })} aria-pressed=${coin !== null} onClick=${onTap}>
-      <${Mark} side=${player.team} /><span class="name" title=${player.name}>${player.name}</span>
+      <${Mark} side=${player.team} /><${Name} text=${player.name} />
     </button>
     ${children}
     ${coin !== null && html`<span class=${classes("coin", implied && "hollow")} aria-hidden="true">${coin}</span>`}

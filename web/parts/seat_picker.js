@@ -5,6 +5,7 @@ import { arrange } from "../core/setup.js";
 import { Felt } from "./felt.js";
 import { Icon } from "./icon.js";
 import { Mark } from "./mark.js";
+import { Name } from "./name.js";
 
 const MOST_NAMES = 12;
 
@@ -53,12 +54,12 @@ export function SeatPicker({ value, direction, teams }) {
       ? html`<${NameField} key=${`write${seat}`} name=${names[seat]} seat=${seat} onDone=${(name, goesOn) => written(seat, name, goesOn)} />`
       : html`<button type="button" class=${classes("seat", chosen === seat && "chosen")} aria-pressed=${chosen === seat} onClick=${() => tapSeat(seat)}>
           <${Mark} side=${teams ? seat % 2 : seat} />
-          <span class=${classes("name", !names[seat] && "empty")}>${names[seat] || t("player", { n: seat + 1 })}</span>
+          <${Name} text=${names[seat] || t("player", { n: seat + 1 })} className=${!names[seat] && "empty"} />
         </button>`;
 
   return html`<div class="picker">
     <${Felt} seats=${seats} direction=${direction} mine=${0} plate=${plate} className="mini">
-      <span class=${classes("direction", direction)} aria-hidden="true"><${Icon} name="turn" size=${40} /></span>
+      <span class=${classes("direction", direction)} aria-hidden="true"><${Icon} name="turn" size=${52} /></span>
       <span class="hidden">${t(`direction.${direction}`)}</span>
     </${Felt}>
     <p class="picker-here">${t("start.you")}</p>
@@ -68,8 +69,8 @@ export function SeatPicker({ value, direction, teams }) {
     </button>
     <div class="chips names" role="group" aria-label=${t("start.names")}>
       ${mode === "swap" ? html`<p class="picker-hint" role="status">${t("start.swap_hint")}</p>` : html`
-        ${others.map((name) => html`<button key=${name} type="button" class="chip" onClick=${() => tapName(name)}>${name}</button>`)}
-        <button type="button" class="chip" onClick=${write}><${Icon} name="plus" size=${18} /> ${t("start.new_name")}</button>`}
+        <button type="button" class="chip" onClick=${write}><${Icon} name="plus" size=${18} /> ${t("start.new_name")}</button>
+        ${others.map((name) => html`<button key=${name} type="button" class="chip" onClick=${() => tapName(name)}>${name}</button>`)}`}
     </div>
   </div>`;
 }

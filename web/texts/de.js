@@ -52,6 +52,7 @@ export default {
   "over.won": "Die Partie gewinnen",
   "pad.open": "Alle Spiele und Verlauf",
   "pad.side": "{names} {total}",
+  "pair": "{one} & {other}",
   "place.1": "als Erstes aus",
   "place.2": "als Zweites aus",
   "place.3": "als Drittes aus",

@@ -52,6 +52,7 @@ export default {
   "over.won": "The match is won by",
   "pad.open": "Hands and chart",
   "pad.side": "{names} {total}",
+  "pair": "{one} & {other}",
   "place.1": "first out",
   "place.2": "second out",
   "place.3": "third out",

@@ -49,6 +49,7 @@ export default {
   "over.won": "获胜",
   "pad.open": "各局和走势",
   "pad.side": "{names} {total}",
+  "pair": "{one} · {other}",
   "place.1": "第一个出完",
   "place.2": "第二个出完",
   "place.3": "第三个出完",

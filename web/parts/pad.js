@@ -7,6 +7,8 @@ import { Name } from "./name.js";
 import { SavingState } from "./saving_state.js";
 import { SHEETS } from "../sheets/index.js";
 
+const ROOMY = 3;
+
 /**
  * The score pad: bar, names, the T and the totals; under it what the game shows of its hands.
  * @param {{match: object, game: object, about: string, small?: boolean}} props `about` stands behind the
@@ -40,8 +42,8 @@ function Bar({ match, game, about }) {
 
 function Total({ side }) {
   return html`<span class=${`total side-${side.mark}`}>
-    <span class="total-names"><${Mark} side=${side.mark} /><${Name} text=${joined(side.names)} roomy=${16} /></span>
-    <span class="total-figure">${side.figure}</span>
+    <span class="total-names"><${Mark} side=${side.mark} /><${Name} text=${joined(side.names)} roomy=${13} /></span>
+    <span class=${classes("total-figure", side.figure.length > ROOMY && "long")}>${side.figure}</span>
     ${side.below && html`<span class="total-below">${side.below}</span>`}
   </span>`;
 }

@@ -73,7 +73,7 @@ export default {
   "rank.Q": "D",
   "rank.K": "K",
   "rank.A": "A",
-  "record.offline": "gezählt wird, wenn das Netz da ist",
+  "record.offline": "gezählt, sobald Netz da ist",
   "record.waits": "geht nach dem Eintrag davor hinaus",
   "referee": "Schiri",
   "refused.drop": "Eintrag verwerfen",

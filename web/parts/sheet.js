@@ -1,4 +1,4 @@
-import { classes, html, useEffect, useRef } from "../core/html.js";
+import { classes, html, useLayoutEffect, useRef } from "../core/html.js";
 import { t } from "../core/language.js";
 import { back } from "../core/router.js";
 
@@ -8,7 +8,7 @@ import { back } from "../core/router.js";
  */
 export function Sheet({ title, head, foot, children, className }) {
   const paper = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     paper.current.focus({ preventScroll: true });
     return () => before?.isConnected && before.focus({ preventScroll: true });

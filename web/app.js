@@ -1,10 +1,10 @@
 // The page begins here: what is kept is read, the language is fetched, then the page is drawn.
 import { startCatalogue } from "./core/catalogue.js";
-import { html, render, useEffect } from "./core/html.js";
+import { html, render, useEffect, useLayoutEffect } from "./core/html.js";
 import { speak, spoken } from "./core/language.js";
 import { Lazy } from "./core/lazy.js";
 import { startQueue } from "./core/queue.js";
-import { matched, place, startRouter } from "./core/router.js";
+import { giveFocusBack, matched, place, startRouter } from "./core/router.js";
 import { close, open, refresh, useMatch } from "./core/session.js";
 import { useStore } from "./core/store.js";
 import { gameOf } from "./games/index.js";
@@ -18,6 +18,7 @@ function App() {
   const [pattern, page] = PAGES.find(([each]) => matched(each, path)) ?? PAGES[0];
   const parts = matched(pattern, path) ?? {};
   useEffect(() => (parts.id ? void open(parts.id) : close()), [parts.id]);
+  useLayoutEffect(() => giveFocusBack(sheets.length), [sheets.length]);
   const shown = page.Page ? html`<${page.Page} ...${parts} />` : html`<${Lazy} load=${page.load} ...${parts} />`;
   return html`<${Trouble} key=${path}>
     <div class="page" inert=${sheets.length > 0}>${shown}</div>

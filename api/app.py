@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import models
-from api import headers, limits, logs, problems
+from api import headers, limits, logs, page, problems
 from api.config import configuration
 from api.resources import (
     corrections,
@@ -45,6 +45,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.register_blueprint(resource.blueprint, url_prefix=PREFIX)
     app.register_blueprint(service.blueprint)
     app.register_blueprint(pages.blueprint)
+    app.register_blueprint(page.blueprint)
     problems.init_app(app)
     limits.init_app(app)
     headers.init_app(app)

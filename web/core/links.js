@@ -1,0 +1,16 @@
+// Links that open a match: #/m/<id>?t=<token>. The token is behind #, so no server sees it, and it leaves
+// the address at once, so no screenshot and no history has it.
+import { remember } from "./matches.js";
+
+/** Takes a token out of the address, if there is one, and keeps it. */
+export function takeToken() {
+  const [path, query] = location.hash.replace(/^#/, "").split("?");
+  const id = /^\/m\/([^/]+)/.exec(path)?.[1];
+  const token = new URLSearchParams(query ?? "").get("t");
+  if (!id || !token) return;
+  remember(id, { token });
+  history.replaceState(history.state, "", `#${path}`);
+}
+
+/** The link that opens a match with a token. */
+export const linkTo = (id, token) => `${location.origin}/#/m/${id}?t=${encodeURIComponent(token)}`;

@@ -1,0 +1,35 @@
+import { NoAnswer, Refused } from "./api.js";
+import { useEffect, useState } from "./html.js";
+import { language } from "./language.js";
+import { ruling } from "./session.js";
+
+/**
+ * What the referee would say of an event, asked whenever it changes.
+ * @param {object} match as of `useMatch`
+ * @param {object | null} event null: there is nothing to ask yet
+ * @returns {{is: "none" | "asking" | "told" | "unchecked", ruling?: object}} while asking, `ruling` is the one
+ *   before, if it was about the same hand; `unchecked`: there is no network, or entries wait before this one
+ */
+export function usePreview(match, event) {
+  const [told, tell] = useState({ key: "" });
+  const mayAsk = match.isConnected && match.entries.length === 0;
+  const key = event && mayAsk ? JSON.stringify([event, match.state.version, language()]) : "";
+  useEffect(() => {
+    if (!key) return undefined;
+    const controller = new AbortController();
+    ruling(event, controller.signal).then(
+      (answer) => tell({ key, hand: match.hand, ruling: answer }),
+      (error) => !controller.signal.aborted && expected(error) && tell({ key, isUnknown: true }),
+    );
+    return () => controller.abort();
+  }, [key]);
+  if (!event) return { is: "none" };
+  if (!mayAsk || (told.key === key && told.isUnknown)) return { is: "unchecked" };
+  if (told.key === key) return { is: "told", ruling: told.ruling };
+  return { is: "asking", ruling: told.hand === match.hand ? told.ruling : undefined };
+}
+
+function expected(error) {
+  if (error instanceof NoAnswer || error instanceof Refused) return true;
+  throw error;
+}

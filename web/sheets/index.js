@@ -1,0 +1,10 @@
+/**
+ * The sheets by name, each fetched when it is first laid down: `openSheet(name, props)`. A module exports
+ * its component as default; it gets its `props` and, on a match page, `match` and `game`.
+ */
+export const SHEETS = {
+  menu: () => import("./menu.js"),
+  options: () => import("./options.js"),
+  refused: () => import("./refused.js"),
+  end: () => import("./end.js"),
+};

@@ -1,0 +1,44 @@
+import { html } from "../core/html.js";
+import { choose, language, LANGUAGES, t } from "../core/language.js";
+import { locked } from "../core/lock.js";
+import { remember } from "../core/matches.js";
+import { back, go, openInstead } from "../core/router.js";
+import { session } from "../core/session.js";
+import { Icon } from "../parts/icon.js";
+import { Sheet } from "../parts/sheet.js";
+import { PAGES } from "../pages/index.js";
+
+const RULES = "/rules/:game";
+
+/** What is seldom needed: rules, options, lock, seat, language, the end. */
+export default function Menu({ match, game }) {
+  const isPlaying = match?.state?.status === "playing" && match.mayRecord;
+  return html`<${Sheet} title=${t("menu")}>
+    <ul class="rows">
+      ${game && PAGES.some(([pattern]) => pattern === RULES) && html`<${Row} icon="edit" text=${t("menu.rules")} onClick=${() => leaveFor(`/rules/${game.id}`)} />`}
+      ${game && html`<${Row} icon="menu" text=${t("menu.options")} onClick=${() => openInstead("options", { of: game.id })} />`}
+      ${isPlaying && html`<${Row} icon="lock" text=${t("menu.lock")} onClick=${() => back().then(() => locked.set(true))} />`}
+      ${match?.state && html`<${Row} icon="turn" text=${t("menu.turn", { name: bottom(match, 1) })} onClick=${() => turn(match)} />`}
+      ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
+      ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
+    </ul>
+    <h3><${Icon} name="globe" size=${20} /> ${t("menu.language")}</h3>
+    <div class="choices" role="group" aria-label=${t("menu.language")}>
+      ${Object.entries(LANGUAGES).map(([id, name]) => html`<button key=${id} type="button" lang=${id} class="choice" aria-pressed=${id === language()} onClick=${() => choose(id)}>${name}</button>`)}
+    </div>
+  </${Sheet}>`;
+}
+
+function Row({ icon, text, onClick }) {
+  return html`<li><button type="button" class="row" onClick=${onClick}><${Icon} name=${icon} /> <span>${text}</span></button></li>`;
+}
+
+const leaveFor = (path) => back().then(() => go(path));
+
+const bottom = ({ mine, state }, by = 0) => state.players[(mine + by) % state.players.length].name;
+
+/** The table is turned by one seat, so that whoever holds the phone sits at the bottom. */
+function turn({ id, mine, state }) {
+  remember(id, { mine: (mine + 1) % state.players.length });
+  session.set({ ...session.get() });
+}

@@ -7,7 +7,10 @@ import { startQueue } from "./core/queue.js";
 import { giveFocusBack, matched, place, startRouter } from "./core/router.js";
 import { close, open, refresh, useMatch } from "./core/session.js";
 import { useStore } from "./core/store.js";
+import { warmUp } from "./core/warm.js";
+
 import { gameOf } from "./games/index.js";
+import { LEVELS } from "./levels/index.js";
 import { PAGES } from "./pages/index.js";
 import { Trouble } from "./parts/trouble.js";
 import { SHEETS } from "./sheets/index.js";
@@ -19,9 +22,8 @@ function App() {
   const parts = matched(pattern, path) ?? {};
   useEffect(() => (parts.id ? void open(parts.id) : close()), [parts.id]);
   useLayoutEffect(() => giveFocusBack(sheets.length), [sheets.length]);
-  const shown = page.Page ? html`<${page.Page} ...${parts} />` : html`<${Lazy} load=${page.load} ...${parts} />`;
   return html`<${Trouble} key=${path}>
-    <div class="page" inert=${sheets.length > 0}>${shown}</div>
+    <div class="page" inert=${sheets.length > 0}><${Lazy} ...${page} ...${parts} /></div>
     ${sheets.map((sheet, at) => html`<${Laid} key=${`${at}.${sheet.name}`} ...${sheet} under=${at < sheets.length - 1} />`)}
   </${Trouble}>`;
 }
@@ -40,6 +42,7 @@ async function start() {
   startCatalogue();
   spoken.listen(() => void refresh());
   await startQueue();
+  warmUp([...PAGES.map(([, page]) => page), ...Object.values(LEVELS)].flatMap(({ load }) => load ?? []).concat(Object.values(SHEETS)));
   await navigator.serviceWorker?.register("/sw.js");
 }
 

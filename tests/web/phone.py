@@ -15,6 +15,7 @@ NAME: Final = "table.test"
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")
 LOCALES: Final = {"en": "en-US", "de": "de-DE", "zh": "zh-CN"}
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
+_REMARKS: Final = ("Failed to load resource", "The Cross-Origin-Opener-Policy header has been ignored")
 _THUMB: Final = 44
 
 
@@ -32,7 +33,8 @@ class Phone:
         page.on("request", lambda request: self.hosts.add(urlsplit(request.url).netloc))
 
     def _said(self, message: Any) -> None:  # noqa: ANN401 - Playwright's ConsoleMessage
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        """Errors of the page itself; the browser's own remarks on a missing network and on plain http are none."""
+        if message.type == "error" and not any(remark in message.text for remark in _REMARKS):
             self.errors.append(message.text)
 
     def tap(self, what: Locator) -> None:

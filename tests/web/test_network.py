@@ -103,7 +103,7 @@ def test_half_an_entry_survives_a_reload(phone: OpenPhone) -> None:
     mine.goes_out("Carla", "Dan")
     mine.points(70)
     mine.page.reload()
-    expect(mine.page.locator(".coin")).to_have_text(["2", "1"])
+    expect(mine.page.locator(".coin")).to_have_text(["1", "2"])
     expect(mine.button).to_contain_text("+70 : +30")
 
 

@@ -36,11 +36,15 @@ function Level({ match, game, plays, isFull }) {
   };
   const plate = (at) => html`<${Seat} match=${match} seat=${at} isChosen=${at === values.seat} isPassing=${values.seat !== null && values.passed !== false && passing.includes(at)}
     count=${counts[at]} plays=${plays} onTap=${() => tap(at)} />`;
+  const passed = values.passed ?? true;
+  const skipped = mayEnter && values.seat !== null && passing.length > 0
+    ? { names: passing.map((each) => state.players[each].name), passed, onChange: (next) => change({ passed: next }) }
+    : null;
   const openTool = ({ sheet, event }) => openSheet(sheet, event ?? {});
   return html`
     <${Strip} match=${match} />
     <${Felt} seats=${state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${mine} plate=${plate} className="play-felt">
-      <${Table} match=${match} game=${game} plays=${plays} onTool=${mayEnter ? openTool : null} />
+      <${Table} match=${match} game=${game} plays=${plays} onTool=${mayEnter ? openTool : null} skipped=${skipped} />
     </${Felt}>
     ${isLocked && html`<${LockBar} />`}
     ${mayEnter && html`<${Tray} match=${match} game=${game} plays=${plays} values=${values} change=${change} clear=${clear} seat=${seat} passing=${passing} isFull=${isFull} />`}

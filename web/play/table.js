@@ -1,6 +1,6 @@
 // The middle of the felt: the trick, what lies open, and what is seldom entered.
 import { classes, html } from "../core/html.js";
-import { t } from "../core/language.js";
+import { listed, t } from "../core/language.js";
 import { Card } from "../parts/card.js";
 import { isTyped } from "./entry.js";
 import { shownCards } from "./shown.js";
@@ -9,15 +9,24 @@ import { begin, combinationText } from "./words.js";
 const EARLIER = 2;
 const MANY = 6;
 
-/** `onTool(tool)` opens one of the game's sheets; null for who may not enter. */
-export function Table({ match, game, plays, onTool }) {
+/**
+ * @param {{match: object, game: object, plays: object, onTool: ((tool: object) => void) | null, skipped: object | null}} props
+ *   `onTool` opens one of the game's sheets, null for who may not enter; `skipped` `{names, passed, onChange}` are those
+ *   between the seat in turn and the one that was tapped
+ */
+export function Table({ match, game, plays, onTool, skipped }) {
   const { state } = match;
   const unsent = match.entries.filter(({ kind, body, problem }) => kind === "event" && !problem && isTyped(body));
   const tools = onTool ? plays.tools(match) : [];
   return html`
     <${Trick} match=${match} game=${game} plays=${plays} unsent=${unsent} />
     ${plays.Tile && html`<div class="felt-tile"><${plays.Tile} state=${state} /></div>`}
-    ${tools.length > 0 && html`<div class="felt-tools">
+    ${skipped && html`<div class="felt-tools">
+      <button type="button" class="felt-tool" aria-pressed=${skipped.passed} onClick=${() => skipped.onChange(!skipped.passed)}>
+        ${t(skipped.passed ? "skipped.passed" : "skipped.not", { names: listed(skipped.names), n: skipped.names.length })}
+      </button>
+    </div>`}
+    ${!skipped && tools.length > 0 && html`<div class="felt-tools">
       ${tools.map((tool) => html`<button key=${tool.sheet} type="button" class="felt-tool" onClick=${() => onTool(tool)}>${t(tool.text)}</button>`)}
     </div>`}
   `;

@@ -2,10 +2,11 @@
 import { catalogue } from "../core/catalogue.js";
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/language.js";
+import { locked } from "../core/lock.js";
 import { place, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { Felt } from "../parts/felt.js";
-import { LockBar, locked } from "../parts/lock.js";
+import { LockBar } from "../parts/lock.js";
 import { Strip } from "../parts/strip.js";
 import { useCounts } from "../play/counts.js";
 import { EMPTY, passers, seatNext, useEntry } from "../play/entry.js";

@@ -44,8 +44,8 @@ function Trick({ match, game, plays, unsent }) {
   const what = trick.top.combination ? combinationText(game, plays, trick.top.combination) : "";
   return html`<div class="trick" key=${trick.plays.length}>
     <div class="trick-cards" aria-hidden="true">
-      ${earlier.map((play, at) => html`<span key=${at} class="fan earlier">${play.cards.map((code) => html`<${Card} code=${code} />`)}</span>`)}
-      <span class=${classes("fan", "top", cards.length > MANY && "many")}>${cards.map(({ code, isWild }) => html`<${Card} code=${code} wild=${isWild} />`)}</span>
+      ${earlier.map((play, at) => html`<span key=${at} class="fan earlier" style=${{ "--n": play.cards.length }}>${play.cards.map((code) => html`<${Card} code=${code} />`)}</span>`)}
+      <span class=${classes("fan", "top", cards.length > MANY && "many")} style=${{ "--n": cards.length }}>${cards.map(({ code, isWild }) => html`<${Card} code=${code} wild=${isWild} />`)}</span>
     </div>
     <p class="trick-text" role="status">${t("trick.by", { name, what })}</p>
   </div>`;
@@ -56,7 +56,7 @@ function Unsent({ match, body, count }) {
   const name = match.state.players[body.seat].name;
   return html`<div class="trick unsent">
     <div class="trick-cards" aria-hidden="true">
-      <span class=${classes("fan", body.cards.length > MANY && "many")}>${body.cards.map((code) => html`<${Card} code=${code} />`)}</span>
+      <span class=${classes("fan", body.cards.length > MANY && "many")} style=${{ "--n": body.cards.length }}>${body.cards.map((code) => html`<${Card} code=${code} />`)}</span>
     </div>
     <p class="trick-text">${name}${match.isConnected ? "" : ` · ${t("saving.unsent", { n: count })}`}</p>
   </div>`;

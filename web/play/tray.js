@@ -10,7 +10,6 @@ import { EMPTY, isTyped, passEvents, playEvent, restore } from "./entry.js";
 import { useKeyboard } from "./keyboard.js";
 import { Keypad } from "./keypad.js";
 import { PreviewLine } from "./preview_line.js";
-import { WishRow } from "./wish_row.js";
 import { shortName } from "./words.js";
 
 const REST_MILLISECONDS = 90;
@@ -56,7 +55,7 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
     if (values.cards.length === 0 || seat === null) return;
     await send(await decided({ match, values, plays, passing, preview, event: playEvent(match, values, isAnytime) }));
   };
-  const type = (card) => change({ cards: [...values.cards, card], as: EMPTY.as });
+  const type = (card) => change(({ cards }) => ({ cards: [...cards, card], as: EMPTY.as }));
   const wished = plays.wishes(state, values.cards);
   const onCard = (card) => (isWishing && wished ? pickWish(card) : type(suits.suited(card)));
   const pickWish = (card) => {
@@ -67,7 +66,7 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
   const isBlank = values.cards.length === 0 && values.seat === null;
   const remove = async () => {
     suits.reset();
-    if (values.cards.length > 0) return change({ cards: values.cards.slice(0, -1), as: EMPTY.as, wish: EMPTY.wish });
+    if (values.cards.length > 0) return change(({ cards }) => ({ cards: cards.slice(0, -1), as: EMPTY.as, wish: EMPTY.wish }));
     return isBlank ? takeBack(match) : clear();
   };
   useKeyboard({ plays, state, type: onCard, play, pass, remove, undo: () => takeBack(match) });
@@ -75,9 +74,9 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
   return html`<footer class="tray play-tray">
     ${isFull && state.hand.phase === "deal" && html`<${DealRow} match=${match} send=${send} />`}
     ${due && html`<${DueRow} due=${due} cards=${values.cards} plays=${plays} send=${send} />`}
-    <${PreviewLine} match=${match} game=${game} plays=${plays} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits} />
-    ${wished && html`<${WishRow} wish=${values.wish} isWishing=${isWishing} onWishing=${() => wishes(!isWishing)} />`}
-    <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
+    <${PreviewLine} match=${match} game=${game} plays=${plays} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
+      wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />
+    <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
       suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />
     <div class="actions">
       <button type="button" class="action" aria-label=${t(isBlank ? "undo" : "key.delete")} onClick=${remove}><${Icon} name=${isBlank ? "undo" : "bin"} /></button>
@@ -117,8 +116,8 @@ function useSuits(plays, { cards }, change) {
   const [suit, choose] = useState(null);
   const [held, hold] = useState(null);
   const give = (at, given) => {
-    const next = cards.map((code, each) => (each === at && code[0] !== "X" ? code[0] + (code[1] === given ? "" : given) : code));
-    change({ cards: next, as: EMPTY.as });
+    const suited = (code) => (code[0] === "X" ? code : code[0] + (code[1] === given ? "" : given));
+    change(({ cards: typed }) => ({ cards: typed.map((code, each) => (each === at ? suited(code) : code)), as: EMPTY.as }));
     hold(null);
   };
   return {

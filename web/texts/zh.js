@@ -195,11 +195,8 @@ export default {
   "verdict.illegal": "不合规则",
   "verdict.legal": "合规则",
   "watching": "只能观看",
-  "wish.change": "更改",
+  "wish": "点牌",
   "wish.choose": "点哪个点数？",
-  "wish.make": "点牌",
-  "wish.none": "不点牌",
-  "wish.of": "点牌：{rank}",
   "yes": "是",
 
   "dragon_phoenix.back_to": "回到第 {n} 局",

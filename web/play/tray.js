@@ -1,36 +1,24 @@
 // The thumb's half: what is owed, what was typed and what the referee says of it, the keys, Pass and Play.
-import { html, useEffect, useRef, useState } from "../core/html.js";
+import { html, useRef, useState } from "../core/html.js";
 import { t } from "../core/language.js";
-import { usePreview } from "../core/preview.js";
 import { recordNow, ruling, undoNow } from "../core/session.js";
 import { Icon } from "../parts/icon.js";
 import { DealRow } from "./deal_row.js";
 import { DueRow } from "./due_row.js";
+import { isOthers } from "./entering.js";
 import { EMPTY, isTyped, passEvents, playEvent, restore } from "./entry.js";
 import { useKeyboard } from "./keyboard.js";
 import { Keypad } from "./keypad.js";
 import { PreviewLine } from "./preview_line.js";
 import { shortName } from "./words.js";
 
-const REST_MILLISECONDS = 90;
-
-/** `seat` is whose entry it is, `passing` who passes before him. */
-export function Tray({ match, game, plays, values, change, clear, seat, passing, isFull }) {
+/** `entering` is what `useEntering` gives. */
+export function Tray({ match, game, plays, entering, isFull }) {
+  const { values, change, clear, seat, due, event, preview } = entering;
   const { state } = match;
-  const [bomb, setBomb] = useState("");
   const [isWishing, wishes] = useState(false);
   const suits = useSuits(plays, values, change);
   const isSending = useRef(false);
-  const due = plays.due(match);
-  const typed = values.cards.join(" ");
-  const isAnytime = bomb === typed && seat !== state.hand.trick.top?.seat;
-  const single = due?.takesCard && due.choices.length === 1 && values.cards.length === 1 ? due.choices[0] : null;
-  const event = single ? single.event(values.cards) : playEvent(match, values, isAnytime);
-  const preview = usePreview(match, event, REST_MILLISECONDS);
-  const combination = preview.is === "told" ? preview.ruling.combination : null;
-  useEffect(() => {
-    if (combination && plays.isAnytime(combination)) setBomb(typed);
-  }, [combination, typed]);
 
   const send = async (...events) => {
     if (isSending.current || events.length === 0) return;
@@ -53,7 +41,7 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
   };
   const play = async () => {
     if (values.cards.length === 0 || seat === null) return;
-    await send(await decided({ match, values, plays, passing, preview, event: playEvent(match, values, isAnytime) }));
+    await send(await decided(match, plays, entering));
   };
   const type = (card) => change(({ cards }) => ({ cards: [...cards, card], as: EMPTY.as }));
   const wished = plays.wishes(state, values.cards);
@@ -96,12 +84,12 @@ const inShort = (cards, plays) => (cards.length > MOST_NAMED ? "" : cards.map((c
  * The event as it goes out. Where cards may come at any time, it has to be known what they are before it is
  * said that others have passed: a ruling that is on its way is waited for.
  */
-async function decided({ match, values, plays, passing, preview, event }) {
-  const isOpen = preview.is === "asking" && passing.length > 0 && values.passed === null;
+async function decided(match, plays, { values, passing, hasPassed, preview }) {
+  const event = playEvent(match, values, !hasPassed);
+  const isOpen = preview.is === "asking" && passing.length > 0 && values.passed === null && isOthers(match.state, event.seat);
   if (!isOpen) return event;
   const { combination } = await ruling(event).catch(() => ({ combination: null }));
-  const isAnytime = combination !== null && plays.isAnytime(combination) && event.seat !== match.state.hand.trick.top?.seat;
-  return playEvent(match, values, isAnytime);
+  return playEvent(match, values, combination !== null && plays.isAnytime(combination));
 }
 
 /** The last entry back: into the keys if it never left the phone. */

@@ -21,12 +21,13 @@ export function Pad({ match, game, about, small = false }) {
   return html`<header class=${classes("pad", small && "small")}>
     <${Bar} match=${match} game=${game} about=${about} />
     <h1 class="hidden">${spoken}</h1>
-    <button type="button" class="pad-open" aria-label=${t("pad.open")} onClick=${() => go(`/m/${state.id}/hands`)}>
-      <span class=${`totals sides-${sides.length}`} aria-hidden="true">
+    <div class="pad-body">
+      <div class=${`totals sides-${sides.length}`} aria-hidden="true">
         ${sides.map((side) => html`<${Total} key=${side.mark} side=${side} />`)}
-      </span>
+      </div>
       ${!small && match.isConnected && html`<${game.PadDetail} state=${state} />`}
-    </button>
+      <button type="button" class="pad-open" aria-label=${t("pad.open")} onClick=${() => go(`/m/${state.id}/hands`)}></button>
+    </div>
     ${!match.isConnected && html`<${NoNetwork} match=${match} />`}
   </header>`;
 }

@@ -52,6 +52,8 @@ export const dragonPhoenix = {
   winner: winningTeam,
   PadDetail: PointsDetail,
   result,
+  plays: () => import("./dragon_phoenix_plays.js"),
+  Call,
   handLine,
   handTotals: (hand) => hand.totals.map(figure),
   HandsChart: PointsChart,

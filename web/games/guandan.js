@@ -44,6 +44,7 @@ export const guandan = {
   winner: winningTeam,
   PadDetail: Ladder,
   result,
+  plays: () => import("./guandan_plays.js"),
   handLine: (hand, players) => ({
     title: t("guandan.won", { win: winText(hand.win), names: teamNames(players, players[hand.order[0]].team) }),
     calls: [],

@@ -51,6 +51,7 @@ export const zhengfen = {
   winner: ({ players, standing }) => (standing.winner === null ? null : players[standing.winner].name),
   PadDetail: LastHands,
   result,
+  plays: () => import("./zhengfen_plays.js"),
   handLine: (hand, players) => ({
     title: t("zhengfen.first_and_last", { first: players[hand.order[0]].name, last: players[hand.order.at(-1)].name }),
     calls: [],

@@ -7,4 +7,8 @@ export const SHEETS = {
   options: () => import("./options.js"),
   refused: () => import("./refused.js"),
   end: () => import("./end.js"),
+  readings: () => import("./readings.js"),
+  calls: () => import("./calls.js"),
+  hand: () => import("./hand.js"),
+  exchange: () => import("./exchange.js"),
 };

@@ -7,4 +7,6 @@ export const SHEETS = {
   options: () => import("./options.js"),
   refused: () => import("./refused.js"),
   end: () => import("./end.js"),
+  share: () => import("./share.js"),
+  links: () => import("./links.js"),
 };

@@ -8,5 +8,6 @@ export const SHEETS = {
   refused: () => import("./refused.js"),
   end: () => import("./end.js"),
   share: () => import("./share.js"),
+  chapters: () => import("./chapters.js"),
   links: () => import("./links.js"),
 };

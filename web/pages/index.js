@@ -8,6 +8,7 @@ export const PAGES = [
   ["/", { Page: StartPage }],
   ["/m/:id", { Page: MatchPage }],
   ["/m/:id/hands", { load: () => import("./hands.js") }],
+  ["/m/:id/events/:number", { load: () => import("./event.js") }],
   ["/m/:id/rules", rules],
   ["/m/:id/rules/:paragraph", rules],
   ["/rules/:game", rules],

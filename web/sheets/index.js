@@ -8,6 +8,9 @@ export const SHEETS = {
   refused: () => import("./refused.js"),
   end: () => import("./end.js"),
   share: () => import("./share.js"),
+  referee: () => import("./referee.js"),
+  adjust: () => import("./adjust.js"),
+  note: () => import("./note.js"),
   chapters: () => import("./chapters.js"),
   links: () => import("./links.js"),
 };

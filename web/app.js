@@ -1,13 +1,16 @@
 // The page begins here: what is kept is read, the language is fetched, then the page is drawn.
 import { startCatalogue } from "./core/catalogue.js";
-import { html, render, useEffect } from "./core/html.js";
+import { html, render, useEffect, useLayoutEffect } from "./core/html.js";
 import { speak, spoken } from "./core/language.js";
 import { Lazy } from "./core/lazy.js";
 import { startQueue } from "./core/queue.js";
-import { matched, place, startRouter } from "./core/router.js";
+import { giveFocusBack, matched, place, startRouter } from "./core/router.js";
 import { close, open, refresh, useMatch } from "./core/session.js";
 import { useStore } from "./core/store.js";
+import { warmUp } from "./core/warm.js";
+
 import { gameOf } from "./games/index.js";
+import { LEVELS } from "./levels/index.js";
 import { PAGES } from "./pages/index.js";
 import { Trouble } from "./parts/trouble.js";
 import { SHEETS } from "./sheets/index.js";
@@ -18,9 +21,9 @@ function App() {
   const [pattern, page] = PAGES.find(([each]) => matched(each, path)) ?? PAGES[0];
   const parts = matched(pattern, path) ?? {};
   useEffect(() => (parts.id ? void open(parts.id) : close()), [parts.id]);
-  const shown = page.Page ? html`<${page.Page} ...${parts} />` : html`<${Lazy} load=${page.load} ...${parts} />`;
+  useLayoutEffect(() => giveFocusBack(sheets.length), [sheets.length]);
   return html`<${Trouble} key=${path}>
-    <div class="page" inert=${sheets.length > 0}>${shown}</div>
+    <div class="page" inert=${sheets.length > 0}><${Lazy} ...${page} ...${parts} /></div>
     ${sheets.map((sheet, at) => html`<${Laid} key=${`${at}.${sheet.name}`} ...${sheet} under=${at < sheets.length - 1} />`)}
   </${Trouble}>`;
 }
@@ -39,6 +42,7 @@ async function start() {
   startCatalogue();
   spoken.listen(() => void refresh());
   await startQueue();
+  warmUp([...PAGES.map(([, page]) => page), ...Object.values(LEVELS)].flatMap(({ load }) => load ?? []).concat(Object.values(SHEETS)));
   await navigator.serviceWorker?.register("/sw.js");
 }
 

@@ -3,21 +3,21 @@ import { html, useEffect, useState } from "./html.js";
 const loaded = new Map();
 
 /**
- * A component that is fetched when it is first shown: `load` imports its module, which exports it as
- * default. If it cannot be fetched (no network, or a page left open over an update) that is thrown, and
+ * A component that is there (`Part`), or is fetched when it is first shown: `load` imports its module, which
+ * exports it as default. If it cannot be fetched (no network, or a page left open over an update) that is thrown, and
  * the nearest `Trouble` offers to load the page anew.
  */
-export function Lazy({ load, ...props }) {
+export function Lazy({ Part, load, ...props }) {
   const [failure, fail] = useState(null);
   const [, redraw] = useState(0);
   useEffect(() => {
-    if (loaded.has(load)) return;
+    if (Part || loaded.has(load)) return;
     load().then((module) => {
       loaded.set(load, module.default);
       redraw((times) => times + 1);
     }, fail);
   }, [load]);
   if (failure) throw failure;
-  const Part = loaded.get(load);
-  return Part ? html`<${Part} ...${props} />` : null;
+  const Shown = Part ?? loaded.get(load);
+  return Shown ? html`<${Shown} ...${props} />` : null;
 }

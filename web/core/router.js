@@ -6,6 +6,8 @@ import { createStore } from "./store.js";
 /** `{path, sheets: [{name, props}]}` */
 export const place = createStore({ path: "/", sheets: [] });
 
+const openers = [];
+
 /**
  * Begins to follow the history. Whoever comes by a link directly to a page gets the start page below it, so
  * that Back does not leave.
@@ -30,8 +32,16 @@ export const go = (path) => enter(path, [], "pushState");
 export const goInstead = (path) => enter(path, [], "replaceState");
 
 /** Lays a sheet on the page; `props` has to be plain data. */
-export const openSheet = (name, props = {}) =>
+export function openSheet(name, props = {}) {
+  openers.push(document.activeElement);
   enter(place.get().path, [...place.get().sheets, { name, props }], "pushState");
+}
+
+/** Gives the focus back to what had it before the sheets above the first `left` were laid down. */
+export function giveFocusBack(left) {
+  const [opener] = openers.splice(left);
+  if (opener?.isConnected) opener.focus({ preventScroll: true });
+}
 
 /** Lays a sheet in place of the top one. */
 export const openInstead = (name, props = {}) =>

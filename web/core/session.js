@@ -3,6 +3,7 @@ import { ask, NoAnswer, Refused } from "./api.js";
 import { connected } from "./connection.js";
 import { one, put } from "./database.js";
 import { follow } from "./live.js";
+import { locked } from "./lock.js";
 import { knownMatch, remember, rememberState } from "./matches.js";
 import { amend, onRecorded, queue, record, redo, undo, waiting } from "./queue.js";
 import { createStore, useStore } from "./store.js";
@@ -94,6 +95,7 @@ export function useMatch() {
   const known = useStore(session);
   const entries = useStore(queue);
   const isConnected = useStore(connected);
+  const isLocked = useStore(locked);
   if (!known?.state) return known;
   const own = waiting(known.id, entries);
   const phone = knownMatch(known.id) ?? {};
@@ -103,6 +105,8 @@ export function useMatch() {
     hand: handNow(known.state, own),
     isConnected,
     mayRecord: phone.role !== "spectator",
+    isLocked,
+    mayEnter: phone.role !== "spectator" && !isLocked,
     mine: phone.mine ?? 0,
     detail: phone.detail ?? "result",
   };

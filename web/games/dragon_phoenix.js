@@ -1,6 +1,6 @@
 // Dragon and Phoenix on the page: see README.md, "A game", for what each entry means.
 import { classes, html } from "../core/html.js";
-import { figure, listed, signed, t } from "../core/language.js";
+import { figure, joined, listed, signed, t } from "../core/language.js";
 import { amendNow, recordNow } from "../core/session.js";
 import { Mark } from "../parts/mark.js";
 import { Plate } from "../parts/plate.js";
@@ -94,7 +94,7 @@ function Call({ seat, match }) {
   };
   const name = match.state.players[seat].name;
   const text = t(`dragon_phoenix.${call === "none" ? "call" : call}`);
-  return html`<button type="button" class=${classes("call", call)} disabled=${!match.mayRecord} onClick=${change}
+  return html`<button type="button" class=${classes("call", call)} disabled=${!match.mayEnter} onClick=${change}
     aria-label=${t("dragon_phoenix.call_of", { name, call: text })}>${text}</button>`;
 }
 
@@ -123,7 +123,7 @@ function Tray({ match, values, change }) {
 
 function DoubleVictory({ side }) {
   return html`<p class="double-victory">
-    <${Mark} side=${side.mark} size=${24} /> <b class=${`side-${side.mark}`}>${listed(side.names)}</b>
+    <${Mark} side=${side.mark} size=${24} /> <b class=${`side-${side.mark}`}>${joined(side.names)}</b>
     <span>${t("dragon_phoenix.double_victory")}</span>
   </p>`;
 }

@@ -1,4 +1,9 @@
-/** The levels of detail there are, by name, each a component `{match, game}` that fills the page below the pad. */
+import ResultLevel from "./result.js";
+
+/**
+ * The levels of detail there are, by name: `Part`, a component `{match, game}` that fills the page below the pad,
+ * or `load`, how to fetch it when it is first shown.
+ */
 export const LEVELS = {
-  result: () => import("./result.js"),
+  result: { Part: ResultLevel },
 };

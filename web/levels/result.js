@@ -8,7 +8,7 @@ import { recordNow, undoNow } from "../core/session.js";
 import { useStore } from "../core/store.js";
 import { Felt } from "../parts/felt.js";
 import { Icon } from "../parts/icon.js";
-import { LockBar, locked } from "../parts/lock.js";
+import { LockBar } from "../parts/lock.js";
 import { Strip } from "../parts/strip.js";
 
 /** The level itself. */
@@ -16,19 +16,18 @@ export default function ResultLevel({ match, game }) {
   const { result } = game;
   const drafts = draftStore(match.id, "result");
   const draft = useStore(drafts);
-  const isLocked = useStore(locked);
   const { games } = useStore(catalogue);
   const values = draft?.hand === match.hand ? draft.values : result.empty;
   const change = (next) => drafts.set({ hand: match.hand, values: next });
-  const tap = (seat) => () => !isLocked && match.mayRecord && change(result.tap(values, seat));
+  const tap = (seat) => () => match.mayEnter && change(result.tap(values, seat));
   const { players } = match.state;
   const plate = (seat, place) => html`<${result.Plate} seat=${seat} place=${place} match=${match} values=${values} tap=${tap(seat)} />`;
   return html`
     <${Strip} match=${match} />
-    <${Felt} seats=${players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className=${isLocked && "locked"}>
+    <${Felt} seats=${players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className=${match.isLocked && "locked"}>
       <p class="felt-hint">${match.mayRecord ? t(result.hint) : t("watching")}</p>
     </${Felt}>
-    ${isLocked ? html`<${LockBar} />` : match.mayRecord && html`<${Tray} match=${match} game=${game} values=${values} change=${change} drafts=${drafts} />`}
+    ${match.isLocked ? html`<${LockBar} />` : match.mayRecord && html`<${Tray} match=${match} game=${game} values=${values} change=${change} drafts=${drafts} />`}
   `;
 }
 

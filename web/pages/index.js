@@ -5,8 +5,8 @@ const rules = { load: () => import("./rules.js") };
 
 /** The pages by their path; a component gets the parts of the path. Rare ones are fetched when first shown. */
 export const PAGES = [
-  ["/", { Page: StartPage }],
-  ["/m/:id", { Page: MatchPage }],
+  ["/", { Part: StartPage }],
+  ["/m/:id", { Part: MatchPage }],
   ["/m/:id/hands", { load: () => import("./hands.js") }],
   ["/m/:id/events/:number", { load: () => import("./event.js") }],
   ["/m/:id/rules", rules],

@@ -22,7 +22,7 @@ export default function MatchPage({ id }) {
   return html`<main class="match">
     <${Pad} match=${match} game=${game} about=${game.about(match.state)} small=${level !== "result"} />
     <${Trouble}>
-      ${isOver ? html`<${Lazy} load=${loadOver} match=${match} game=${game} />` : html`<${Lazy} key=${level} load=${LEVELS[level]} match=${match} game=${game} />`}
+      ${isOver ? html`<${Lazy} load=${loadOver} match=${match} game=${game} />` : html`<${Lazy} key=${level} ...${LEVELS[level]} match=${match} game=${game} />`}
     </${Trouble}>
   </main>`;
 }

@@ -1,12 +1,9 @@
 import { html, useRef } from "../core/html.js";
 import { t } from "../core/language.js";
-import { createStore } from "../core/store.js";
+import { locked } from "../core/lock.js";
 import { Icon } from "./icon.js";
 
 const FAR_ENOUGH = 95;
-
-/** Whether stray touches enter nothing. */
-export const locked = createStore(false);
 
 /** In place of the tray while it is locked: one bar to slide to its end. */
 export function LockBar() {

@@ -1,4 +1,4 @@
-import { classes, html, useEffect, useRef, useState } from "../core/html.js";
+import { classes, html, useLayoutEffect, useRef, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { knownNames } from "../core/matches.js";
 import { arrange } from "../core/setup.js";
@@ -78,7 +78,7 @@ export function SeatPicker({ value, direction, teams }) {
 function NameField({ name, seat, onDone }) {
   const field = useRef(null);
   const done = useRef(false);
-  useEffect(() => field.current.select(), []);
+  useLayoutEffect(() => field.current.select(), []);
   const finish = (goesOn) => {
     if (done.current) return;
     done.current = true;

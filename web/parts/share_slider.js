@@ -3,6 +3,8 @@ import { figure, t } from "../core/language.js";
 import { Icon } from "./icon.js";
 import { Mark } from "./mark.js";
 
+const THUMB = 44; // as in styles/table.css
+
 /**
  * One slider that shares points between two sides, so that they always add up.
  * @param {{value: number | null, min: number, max: number, step: number, sum: number, notches: number[], names: string[],
@@ -16,6 +18,10 @@ export function ShareSlider({ value, min, max, step, sum, notches, names, title,
   const part = (points) => String((points - min) / (max - min));
   const places = Object.fromEntries(notches.map((points, at) => [`--notch-${at + 1}`, part(points)]));
   const take = (event) => onChange(Number(event.currentTarget.value));
+  const jump = (event) => {
+    event.currentTarget.value = pointed(event, min, max, step);
+    take(event);
+  };
   return html`<div class=${classes("share", value === null && "untouched")}>
     <div class="share-figures" aria-hidden="true">
       <span class="side-0"><${Mark} side=${0} /> ${value === null ? "–" : figure(value)}</span>
@@ -26,8 +32,15 @@ export function ShareSlider({ value, min, max, step, sum, notches, names, title,
       <button type="button" class="step" aria-label=${t("slider.less", { name: names[0], n: step })} onClick=${() => move(-step)}><${Icon} name="back" /></button>
       <input type="range" min=${min} max=${max} step=${step} value=${shown} aria-label=${title}
         aria-valuetext=${value === null ? t("slider.untouched") : spoken}
-        style=${{ "--at": part(shown), ...places }} onInput=${take} onClick=${take} />
+        style=${{ "--at": part(shown), ...places }} onPointerDown=${jump} onInput=${take} onClick=${take} />
       <button type="button" class="step" aria-label=${t("slider.more", { name: names[0], n: step })} onClick=${() => move(step)}><${Icon} name="forward" /></button>
     </div>
   </div>`;
+}
+
+/** The value under the finger: a tap on the thumb counts where it is, which a browser leaves where it was. */
+function pointed(event, min, max, step) {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const part = (event.clientX - left - THUMB / 2) / (width - THUMB);
+  return Math.min(max, Math.max(min, Math.round((min + part * (max - min)) / step) * step));
 }

@@ -1,18 +1,14 @@
-import { classes, html, useEffect, useRef } from "../core/html.js";
+import { classes, html, useLayoutEffect, useRef } from "../core/html.js";
 import { t } from "../core/language.js";
 import { back } from "../core/router.js";
 
 /**
- * Paper that comes up from below: a dialog named by its title, which takes the focus and gives it back.
+ * Paper that comes up from below: a dialog named by its title, which takes the focus (the router gives it back).
  * Back, Escape and a tap beside it close it. `head` stands beside the title, `foot` stays at the bottom.
  */
 export function Sheet({ title, head, foot, children, className }) {
   const paper = useRef(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    paper.current.focus({ preventScroll: true });
-    return () => before?.isConnected && before.focus({ preventScroll: true });
-  }, []);
+  useLayoutEffect(() => paper.current.focus({ preventScroll: true }), []);
   const onKeyDown = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();

@@ -1,10 +1,10 @@
 import { html } from "../core/html.js";
 import { choose, language, LANGUAGES, t } from "../core/language.js";
+import { locked } from "../core/lock.js";
 import { remember } from "../core/matches.js";
 import { back, go, openInstead } from "../core/router.js";
 import { session } from "../core/session.js";
 import { Icon } from "../parts/icon.js";
-import { locked } from "../parts/lock.js";
 import { Sheet } from "../parts/sheet.js";
 
 /** What is seldom needed: rules, options, lock, seat, language, the end. */

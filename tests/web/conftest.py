@@ -1,0 +1,57 @@
+"""A real browser on a real server. Without chromium these tests skip and say so; in CI they never do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.support.server import referee_server
+from tests.web.phone import NAME, Phone, opened
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
+]
+
+OpenPhone = Callable[..., Phone]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None and os.environ.get("CI") != "true":
+        pytest.skip("no chromium on this machine: the page was not tried")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with referee_server(tmp_path_factory.mktemp("page")) as served:
+        yield served
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[OpenPhone]:
+    """Opens phones, each with a memory of its own; none of them may have met an error."""
+    phones: list[Phone] = []
+
+    def another(**wishes: object) -> Phone:
+        phones.append(opened(browser, address, **wishes))
+        return phones[-1]
+
+    yield another
+    for each in phones:
+        each.page.context.close()
+        assert each.errors == []
+        assert each.hosts <= {each.host}
+
+

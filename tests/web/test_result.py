@@ -1,0 +1,151 @@
+"""Dragon and Phoenix by its results: from an empty phone to the end of a match."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPhone
+
+MOST_TAPS = 6
+
+
+def test_a_new_phone_gets_to_its_first_result(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.goes_out("Carla", "Dan", "Anna")
+    mine.points(55)
+    expect(mine.button).to_contain_text("+55 : +45 → 55 : 45")
+    mine.record()
+    mine.totals("55", "45")
+    mine.saving("Saved")
+    assert mine.state()["hands"][0]["order"] == [2, 3, 0, 1]
+
+
+def test_a_hand_with_a_call_takes_at_most_six_taps(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.calls("Carla")
+    mine.goes_out("Carla", "Dan", "Anna")
+    mine.points(55)
+    expect(mine.button).to_contain_text("+155 : +45 → 155 : 45")
+    mine.record()
+    assert mine.taps == MOST_TAPS
+    mine.totals("155", "45")
+
+
+def test_a_double_victory_takes_three_taps(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.goes_out("Ben", "Dan")
+    expect(mine.page.locator(".double-victory")).to_contain_text("Ben & Dan")
+    mine.record()
+    assert mine.taps == 3
+    mine.totals("0", "200")
+
+
+def test_fifty_to_fifty_is_one_tap_on_the_middle(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.goes_out("Ben", "Anna", "Dan")
+    expect(mine.button).to_have_text("Points?")
+    mine.points(50)
+    mine.record()
+    mine.totals("50", "50")
+
+
+def test_a_call_is_recorded_when_it_is_made_and_changed_by_tapping_again(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    for call, recorded in (
+        ("Take-off", [{"seat": 1, "call": "take_off"}]),
+        ("High Flight", [{"seat": 1, "call": "high_flight"}]),
+        ("Call", []),
+    ):
+        mine.calls("Ben")
+        expect(mine.player("Ben").locator(".call")).to_have_text(call)
+        mine.saving("Saved")
+        assert mine.state()["hand"]["calls"] == recorded
+
+
+def test_a_placed_player_tapped_again_is_lifted_with_those_behind(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.goes_out("Carla", "Dan", "Anna")
+    expect(mine.page.locator(".coin")).to_have_count(4)
+    mine.goes_out("Dan")
+    expect(mine.page.locator(".coin")).to_have_count(1)
+    expect(mine.button).to_have_text("Who went out?")
+
+
+def test_undo_empties_the_entry_first_and_then_takes_the_last_hand_back(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.goes_out("Ben", "Dan")
+    mine.record()
+    mine.totals("0", "200")
+    mine.goes_out("Anna")
+    undo = mine.page.get_by_label("Undo")
+    mine.tap(undo)
+    expect(mine.page.locator(".coin")).to_have_count(0)
+    mine.totals("0", "200")
+    mine.tap(undo)
+    mine.totals("0", "0")
+
+
+def test_a_match_ends_and_begins_again_in_the_same_seats(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    for hand in range(1, 6):
+        mine.ready(hand)
+        mine.goes_out("Ben", "Dan")
+        mine.record()
+    expect(mine.page.locator(".over-winner")).to_have_text("Ben and Dan")
+    before = mine.match_id
+    mine.page.get_by_role("button", name="Rematch").click()
+    mine.totals("0", "0")
+    assert mine.match_id != before
+    assert [player["name"] for player in mine.state()["players"]] == ["Anna", "Ben", "Carla", "Dan"]
+
+
+def test_the_match_can_be_given_up_with_its_totals(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.goes_out("Ben", "Dan")
+    mine.record()
+    mine.totals("0", "200")
+    mine.page.get_by_label("Menu").click()
+    mine.page.get_by_role("button", name="End the match").click()
+    mine.page.get_by_role("button", name="It is getting late").click()
+    expect(mine.page.locator(".over-title")).to_have_text("The match was ended")
+    state = mine.state()
+    assert (state["status"], state["standing"]["totals"]) == ("ended", [0, 200])
+
+
+def test_the_list_has_every_hand_with_its_calls(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.calls("Anna")
+    mine.goes_out("Ben", "Anna", "Dan")
+    mine.points(-10)
+    mine.record()
+    mine.totals("−110", "110")
+    mine.page.get_by_label("Hands and chart").click()
+    row = mine.page.locator(".hands tbody tr")
+    expect(row).to_contain_text("Ben first · −110 : 110")
+    expect(row).to_contain_text("Take-off Anna")
+    expect(row.locator(".hands-total")).to_have_text(["−110", "110"])
+
+
+def test_nothing_is_entered_while_it_is_locked(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.page.get_by_label("Menu").click()
+    mine.page.get_by_role("button", name="Lock against stray touches").click()
+    slider = mine.page.get_by_label("Slide to unlock")
+    expect(slider).to_be_visible()
+    mine.goes_out("Anna")
+    mine.player("Ben").locator(".call").click(force=True)
+    expect(mine.page.locator(".coin")).to_have_count(0)
+    slider.fill("100")
+    expect(mine.button).to_be_visible()
+    assert mine.state()["version"] == 0

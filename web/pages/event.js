@@ -28,7 +28,7 @@ export default function EventPage({ id, number }) {
 }
 
 function Event({ match, number }) {
-  const log = useLog(match, (events) => !events.some((event) => event.number === number || event.number < number));
+  const log = useLog(match, (events) => events[0].hand >= (events.find((event) => event.number === number)?.hand ?? 0));
   const at = log?.events.findIndex((event) => event.number === number) ?? -1;
   const event = log?.events[at];
   useSamePlace(`event.${match.id}.${number}`, Boolean(event));

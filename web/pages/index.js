@@ -8,6 +8,7 @@ export const PAGES = [
   ["/", { Part: StartPage }],
   ["/m/:id", { Part: MatchPage }],
   ["/m/:id/hands", { load: () => import("./hands.js") }],
+  ["/m/:id/hands/:number", { load: () => import("./hand.js") }],
   ["/m/:id/events/:number", { load: () => import("./event.js") }],
   ["/m/:id/rules", rules],
   ["/m/:id/rules/:paragraph", rules],

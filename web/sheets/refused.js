@@ -3,13 +3,12 @@ import { draftStore } from "../core/drafts.js";
 import { html } from "../core/html.js";
 import { t } from "../core/language.js";
 import { drop, queue, sendAgain } from "../core/queue.js";
-import { back } from "../core/router.js";
+import { back, go } from "../core/router.js";
+import { session } from "../core/session.js";
 import { useStore } from "../core/store.js";
-import { Icon } from "../parts/icon.js";
 import { Sheet } from "../parts/sheet.js";
+import { StandChoices } from "../parts/stands.js";
 import { VerdictSign } from "../parts/verdict.js";
-
-const STANDS = ["stands.late", "stands.agreed"];
 
 /** The sheet of the refused entry `id`. */
 export default function RefusedEntry({ id, match, game }) {
@@ -29,20 +28,20 @@ export default function RefusedEntry({ id, match, game }) {
     <p class="sheet-under">${t("refused.not_recorded")}</p>
     ${isIllegal ? html`<${Findings} findings=${findings} />` : html`<p>${entry.problem.detail}</p>`}
     <div class="stack">
-      ${mayStand && html`<div class="way">
-        <p><${Icon} name="flag" /> <b>${t("stands")}</b> ${t("stands.text")}</p>
-        <div class="choices">${STANDS.map((key) => html`<button key=${key} type="button" class="choice" onClick=${() => stand(t(key))}>${t(key)}</button>`)}</div>
-      </div>`}
+      ${mayStand && html`<${StandChoices} stand=${stand} />`}
       <button type="button" class="wide" onClick=${takeBack}>${t(isIllegal ? "taken_back" : "refused.drop")}</button>
       <button type="button" class="go" onClick=${correct}><b>${t("correct_entry")}</b></button>
     </div>
   </${Sheet}>`;
 }
 
-/** The reasons, each with its paragraph. */
+/** The reasons, each with its paragraph, which opens. */
 export function Findings({ findings }) {
+  const open = (paragraph) => go(`/m/${session.get().id}/rules/${paragraph}`);
   return html`<dl class="findings">
-    ${findings.map(({ rule, paragraph, text }) => html`<div key=${rule + text}><dt>§ ${paragraph}</dt><dd>${text}</dd></div>`)}
+    ${findings.map(({ rule, paragraph, text }) => html`<div key=${rule + text}>
+      <dt><button type="button" class="paragraph-link" onClick=${() => open(paragraph)}>§ ${paragraph}</button></dt><dd>${text}</dd>
+    </div>`)}
   </dl>`;
 }
 

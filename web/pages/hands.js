@@ -51,7 +51,7 @@ function Hand({ hand, after, game, match }) {
   return html`<tr ref=${row} class=${classes(hand.irregular.length > 0 && "irregular", isOther && "changed")}>
     <td>${hand.number}</td>
     <td>
-      <button type="button" class="hand-open" onClick=${() => openSheet("hand", { number: hand.number })}>
+      <button type="button" class="hand-open" onClick=${() => openSheet("correct_hand", { number: hand.number })}>
         <span class="hand-title">${title}${hand.irregular.length > 0 && html` <${Icon} name="flag" size=${16} /><span class="hidden">${t("hands.irregular")}</span>`}</span>
         ${calls.map(({ text, won }) => html`<span key=${text} class="hand-call">${text} <${Icon} name=${won ? "check" : "cross"} size=${16} /><span class="hidden">${t(won ? "call.made" : "call.failed")}</span></span>`)}
       </button>

@@ -64,7 +64,7 @@ function Ways({ event, match, game }) {
 
 function Replace({ event, changed, change, match, game }) {
   if (event.type === "result") {
-    return html`<button type="button" class="wide" onClick=${() => openInstead("hand", { number: event.hand })}>${t("correct.to_result")}</button>`;
+    return html`<button type="button" class="wide" onClick=${() => openInstead("correct_hand", { number: event.hand })}>${t("correct.to_result")}</button>`;
   }
   if (!isEditable(event.type)) return html`<p>${t("correct.fixed")}</p>`;
   return html`<${EventForm} event=${changed} change=${change} match=${match} game=${game} />`;

@@ -7,21 +7,27 @@ import { ruling } from "./session.js";
  * What the referee would say of an event, asked whenever it changes.
  * @param {object} match as of `useMatch`
  * @param {object | null} event null: there is nothing to ask yet
+ * @param {number} [rest] milliseconds without another change before it is asked
  * @returns {{is: "none" | "asking" | "told" | "unchecked", ruling?: object}} while asking, `ruling` is the one
  *   before, if it was about the same hand; `unchecked`: there is no network, or entries wait before this one
  */
-export function usePreview(match, event) {
+export function usePreview(match, event, rest = 0) {
   const [told, tell] = useState({ key: "" });
   const mayAsk = match.isConnected && match.entries.length === 0;
   const key = event && mayAsk ? JSON.stringify([event, match.state.version, language()]) : "";
   useEffect(() => {
     if (!key) return undefined;
     const controller = new AbortController();
-    ruling(event, controller.signal).then(
-      (answer) => tell({ key, hand: match.hand, ruling: answer }),
-      (error) => !controller.signal.aborted && expected(error) && tell({ key, isUnknown: true }),
-    );
-    return () => controller.abort();
+    const asks = () =>
+      ruling(event, controller.signal).then(
+        (answer) => tell({ key, hand: match.hand, ruling: answer }),
+        (error) => !controller.signal.aborted && expected(error) && tell({ key, isUnknown: true }),
+      );
+    const timer = setTimeout(asks, rest);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [key]);
   if (!event) return { is: "none" };
   if (!mayAsk || (told.key === key && told.isUnknown)) return { is: "unchecked" };

@@ -55,6 +55,8 @@ export const dragonPhoenix = {
     standing.winner === null ? null : namesOf(players, standing.winner),
   PadDetail: PointsDetail,
   result,
+  plays: () => import("./dragon_phoenix_plays.js"),
+  Call,
   handLine,
   handTotals: (hand) => hand.totals.map(figure),
   HandsChart: PointsChart,

@@ -6,4 +6,6 @@ import ResultLevel from "./result.js";
  */
 export const LEVELS = {
   result: { Part: ResultLevel },
+  plays: { load: () => import("./plays.js") },
+  full: { load: () => import("./full.js") },
 };

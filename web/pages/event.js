@@ -1,7 +1,6 @@
 // An event of the log: what was ruled, what was open and what settled it, the paragraph, and what could have
 // been played of cards that are known by now.
 import { ask } from "../core/api.js";
-import { catalogue } from "../core/catalogue.js";
 import { html, useEffect, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { useLog } from "../core/log.js";
@@ -9,14 +8,17 @@ import { back, go, openSheet } from "../core/router.js";
 import { paragraphsNamed, useRulebook } from "../core/rulebook.js";
 import { useSamePlace } from "../core/scroll.js";
 import { useMatch } from "../core/session.js";
-import { useStore } from "../core/store.js";
 import { lying, wishedFor } from "../core/trick.js";
+import { gameOf } from "../games/index.js";
 import { Card, rankText } from "../parts/card.js";
+import { levelOf } from "../parts/event_form.js";
 import { EventLine, numbered, Said, standingOf } from "../parts/event_line.js";
 import { Icon } from "../parts/icon.js";
 import { PageBar } from "../parts/page_bar.js";
 import { signOf } from "../parts/reasons.js";
 import { VerdictSign } from "../parts/verdict.js";
+import { usePlays } from "../play/plays_of.js";
+import { begin, combinationText } from "../play/words.js";
 
 const MOST_PLAYS = 6;
 
@@ -114,7 +116,8 @@ function Paragraphs({ event, match }) {
 
 /** What the cards known by now could have done then, as the server says. */
 function CouldHave({ question, event, events, before, match }) {
-  const { games } = useStore(catalogue);
+  const game = gameOf(match.state.game);
+  const words = usePlays(game);
   const [plays, tell] = useState([]);
   const evidence = events.filter(({ number, seat, cards }) => question.evidence.includes(number) && seat === question.seat && cards);
   const top = lying(before);
@@ -122,22 +125,20 @@ function CouldHave({ question, event, events, before, match }) {
   const mayAsk = evidence.length > 0 && isPlain && match.isConnected;
   useEffect(() => {
     if (!mayAsk) return;
-    const { game, options, hands, hand } = match.state;
-    const level = hands.find((each) => each.number === event.hand)?.level ?? hand.level;
-    const body = { game, options, hand: evidence.flatMap(({ cards }) => cards) };
+    const level = levelOf(match.state, event);
+    const body = { game: game.id, options: match.state.options, hand: evidence.flatMap(({ cards }) => cards) };
     if (level) body.level = level;
     if (top) body.top = { seat: top.seat, cards: top.cards, ...(top.as && { as: top.as }) };
     const wish = wishedFor(before);
     if (wish) body.wish = wish;
     ask("POST", "/plays", { body }).then(({ data }) => tell(data.plays), () => tell([]));
   }, [mayAsk, question.evidence.join()]);
-  if (plays.length === 0) return null;
-  const kinds = games[match.state.game]?.kinds ?? [];
+  if (plays.length === 0 || !words) return null;
   return html`<section class="could-have">
     <h2>${t("event.could_have", { name: match.state.players[question.seat].name })}</h2>
     <ul>${plays.slice(0, MOST_PLAYS).map(({ cards, combination }) => html`<li key=${cards.join()}>
       <span class="event-cards">${cards.map((code, at) => html`<${Card} key=${at} code=${code} small=${true} />`)}</span>
-      <span>${kinds.find(({ id }) => id === combination.kind)?.name}</span>
+      <span>${begin(combinationText(game, words, combination))}</span>
     </li>`)}</ul>
     <p class="quiet">${t("event.known_later", { n: numbered(evidence.map(({ number }) => number)) })}</p>
   </section>`;

@@ -1,10 +1,10 @@
 // The fields of an event, to be entered again: who, which cards, what was called.
 import { html } from "../core/html.js";
 import { t } from "../core/language.js";
-import { KEYPADS } from "../games/keypads.js";
+import { usePlays } from "../play/plays_of.js";
 import { AdjustSide, STEPS } from "./adjust_side.js";
 import { rankText } from "./card.js";
-import { Keypad, Typed } from "./keypad.js";
+import { CardsField } from "./cards_field.js";
 
 const CALLS = ["take_off", "high_flight"];
 const LONGEST = { name: 60, text: 500, reason: 200 };
@@ -69,12 +69,12 @@ function Call({ value, set, match }) {
   return html`<${Choices} title=${t("correct.call")} choices=${choices} value=${value} set=${set} />`;
 }
 
-function Cards({ value = [], set, match, event }) {
-  const keys = KEYPADS[match.state.game];
-  const level = levelOf(match.state, event);
+function Cards({ value = [], set, match, event, game }) {
+  const plays = usePlays(game);
+  const { state } = match;
+  const then = { ...state, hand: { ...state.hand, level: levelOf(state, event) } };
   return html`<fieldset class="form-field"><legend>${t("correct.cards")}</legend>
-    <${Typed} cards=${value} change=${set} wild=${keys.wild?.(level)} empty="…" small=${true} />
-    <${Keypad} game=${match.state.game} keys=${keys} level=${level} cards=${value} change=${set} />
+    ${plays && html`<${CardsField} plays=${plays} state=${then} cards=${value} change=${set} />`}
   </fieldset>`;
 }
 
@@ -82,9 +82,10 @@ function OneCard({ value, set, ...props }) {
   return html`<${Cards} ...${props} value=${value ? [value] : []} set=${(cards) => set(cards.at(-1) ?? null)} />`;
 }
 
-function Wish({ value, set, match, event }) {
-  const { wishes } = KEYPADS[match.state.game];
-  if (!wishes || !(value || event.cards?.some((code) => KEYPADS[match.state.game].specials.includes(code)))) return null;
+function Wish({ value, set, match, event, game }) {
+  const plays = usePlays(game);
+  const wishes = plays?.wishes(match.state, event.cards ?? []);
+  if (!wishes) return null;
   const choices = [{ value: undefined, text: t("correct.wish_none") }, ...wishes.map((rank) => ({ value: rank, text: rankText(rank) }))];
   return html`<${Choices} title=${t("correct.wish")} choices=${choices} value=${value} set=${(rank) => set(rank ?? null)} />`;
 }

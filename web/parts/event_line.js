@@ -1,8 +1,9 @@
 // An event of the log in words, with its cards and the sign of its verdict.
-import { catalogue } from "../core/catalogue.js";
 import { classes, html } from "../core/html.js";
 import { figure, listed, t } from "../core/language.js";
-import { useStore } from "../core/store.js";
+import { gameOf } from "../games/index.js";
+import { usePlays } from "../play/plays_of.js";
+import { combinationText } from "../play/words.js";
 import { Card, rankText } from "./card.js";
 import { VerdictSign } from "./verdict.js";
 
@@ -28,23 +29,23 @@ export function EventLine({ event, match, onOpen, className }) {
 
 /** What happened: words and cards. */
 export function Said({ event, match }) {
-  const { games } = useStore(catalogue);
+  const game = gameOf(match.state.game);
+  const plays = usePlays(game);
   const { players } = match.state;
   const name = (seat) => players[seat]?.name ?? "";
   const tell = TOLD[event.type];
   const { who, text, cards = [] } = tell ? tell(event, name, match) : { text: event.type };
-  const kind = event.type === "play" && kindOf(event, games[match.state.game]);
+  const kind = event.type === "play" && plays && kindOf(event, game, plays);
   return html`${who !== undefined && html`<b>${who}</b> `}${text}
     ${cards.length > 0 && html` <span class="event-cards">${cards.map((code, at) => html`<${Card} key=${at} code=${code} small=${true} />`)}</span>`}
     ${kind && html` <span class="event-kind">${kind}</span>`}
     ${event.wish && html` <span class="event-kind">${t("told.wish", { rank: rankText(event.wish) })}</span>`}`;
 }
 
-/** The name of the combination of a play, if it was more than one card. */
-function kindOf({ ruling }, game) {
+/** The combination of a play in words, if it was more than one card. */
+function kindOf({ ruling }, game, plays) {
   const { combination } = ruling;
-  if (!combination || combination.size === 1) return null;
-  return game?.kinds.find(({ id }) => id === combination.kind)?.name;
+  return combination && combination.size > 1 ? combinationText(game, plays, combination) : null;
 }
 
 const of = (word) => (event, name) => ({ who: name(event.seat), text: t(`told.${word}`) });

@@ -4,9 +4,10 @@ import { back } from "../core/router.js";
 
 /**
  * Paper that comes up from below: a dialog named by its title, which takes the focus (the router gives it back).
- * Back, Escape and a tap beside it close it. `head` stands beside the title, `foot` stays at the bottom.
+ * Back, Escape and a tap beside it close it. `sign` stands before the title, `under` below it,
+ * `head` behind it; `foot` stays at the bottom.
  */
-export function Sheet({ title, head, foot, children, className }) {
+export function Sheet({ title, sign, under, head, foot, children, className }) {
   const paper = useRef(null);
   useLayoutEffect(() => paper.current.focus({ preventScroll: true }), []);
   const onKeyDown = (event) => {
@@ -18,7 +19,7 @@ export function Sheet({ title, head, foot, children, className }) {
     <button type="button" class="sheet-shade" tabindex="-1" aria-label=${t("close")} onClick=${() => back()}></button>
     <section class=${classes("sheet", className)} role="dialog" aria-modal="true" aria-label=${title} tabindex="-1" ref=${paper}>
       <div class="sheet-grip" aria-hidden="true"></div>
-      <header class="sheet-head"><h2>${title}</h2>${head}</header>
+      <header class="sheet-head">${sign}<div class="sheet-titles"><h2>${title}</h2>${under && html`<p class="sheet-under">${under}</p>`}</div>${head}</header>
       <div class="sheet-body">${children}</div>
       ${foot && html`<footer class="sheet-foot">${foot}</footer>`}
     </section>

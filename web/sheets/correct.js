@@ -11,8 +11,10 @@ import { EventForm, insertable, isComplete, isEditable } from "../parts/event_fo
 import { EventLine } from "../parts/event_line.js";
 import { SaveRow } from "../parts/save_row.js";
 import { Sheet } from "../parts/sheet.js";
-import { StandChoices } from "../parts/stands.js";
 import { WhatChanges } from "../parts/what_changes.js";
+import { usePlays } from "../play/plays_of.js";
+import { Readings } from "../play/readings.js";
+import { Stands } from "./refused.js";
 
 const WAYS = ["replace", "insert", "retract"];
 const OF_THE_LOG = new Set(["number", "recorded_at", "role", "irregular", "ruling", "before", "id", "at"]);
@@ -58,7 +60,7 @@ function Ways({ event, match, game }) {
       </div></fieldset>
       <${EventForm} event=${added} change=${edit(add)} match=${match} game=${game} />`}
     <${WhatChanges} match=${match} game=${game} told=${told} />
-    <${WaysOn} told=${told} event=${way === "insert" ? added : changed} change=${edit(way === "insert" ? add : change)} />
+    <${WaysOn} told=${told} match=${match} game=${game} event=${way === "insert" ? added : changed} change=${edit(way === "insert" ? add : change)} />
   </${Sheet}>`;
 }
 
@@ -71,22 +73,16 @@ function Replace({ event, changed, change, match, game }) {
 }
 
 /** A correction that is itself illegal or ambiguous: it stands, or which reading it is. */
-function WaysOn({ told, event, change }) {
+function WaysOn({ told, event, change, match, game }) {
+  const plays = usePlays(game);
   const ruling = told.problem?.ruling;
-  if (!ruling) return null;
+  if (!ruling || !plays) return null;
   if (ruling.verdict === "ambiguous") {
-    return html`<fieldset class="form-field"><legend>${t("correct.reading")}</legend><div class="choices">
-      ${ruling.readings.map((reading) => html`<${Reading} key=${JSON.stringify(reading)} reading=${reading} choose=${(as) => change({ ...event, as })} />`)}
-    </div></fieldset>`;
+    return html`<h3>${t("correct.reading")}</h3>
+      <${Readings} readings=${ruling.readings} game=${game} plays=${plays} state=${match.state} onChoose=${(chosen) => change({ ...event, ...chosen })} />`;
   }
   if (!ruling.findings.every(({ waivable }) => waivable)) return null;
-  return html`<${StandChoices} stand=${(reason) => change({ ...event, stands: true, reason })} />`;
-}
-
-function Reading({ reading: { kind, rank }, choose }) {
-  const { games } = useStore(catalogue);
-  const name = Object.values(games).flatMap(({ kinds }) => kinds).find(({ id }) => id === kind)?.name ?? kind;
-  return html`<button type="button" class="choice" onClick=${() => choose({ kind, rank })}>${name} ${rank && t(`rank.${rank}`)}</button>`;
+  return html`<${Stands} onReason=${(reason) => change({ ...event, stands: true, reason })} />`;
 }
 
 function correctionOf(way, { event, entered, changed, added }) {

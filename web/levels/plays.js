@@ -1,0 +1,60 @@
+// A hand play by play: who sits where and what lies there, keys, and what the referee says before Play is pressed.
+import { catalogue } from "../core/catalogue.js";
+import { html, useEffect } from "../core/html.js";
+import { t } from "../core/language.js";
+import { place, openSheet } from "../core/router.js";
+import { useStore } from "../core/store.js";
+import { Felt } from "../parts/felt.js";
+import { LockBar, locked } from "../parts/lock.js";
+import { Strip } from "../parts/strip.js";
+import { useCounts } from "../play/counts.js";
+import { EMPTY, passers, seatNext, useEntry } from "../play/entry.js";
+import { Seat } from "../play/seat.js";
+import { Table } from "../play/table.js";
+import { Tray } from "../play/tray.js";
+import { usePlays } from "../play/plays_of.js";
+
+/** The level itself; `isFull` shows the cards dealt too. */
+export default function PlaysLevel({ match, game, isFull = false }) {
+  const plays = usePlays(game);
+  return plays && html`<${Level} match=${match} game=${game} plays=${plays} isFull=${isFull} />`;
+}
+
+function Level({ match, game, plays, isFull }) {
+  const [values, change, clear] = useEntry(match);
+  const isLocked = useStore(locked);
+  const { games } = useStore(catalogue);
+  const counts = useCounts(match, plays);
+  useRefusal(match);
+  const { state, mine } = match;
+  const turn = seatNext(match);
+  const seat = values.seat ?? turn;
+  const passing = passers(match, seat);
+  const mayEnter = match.mayRecord && !isLocked;
+  const tap = (tapped) => {
+    if (mayEnter) change({ seat: tapped === values.seat || tapped === turn ? null : tapped, passed: EMPTY.passed });
+  };
+  const plate = (at) => html`<${Seat} match=${match} seat=${at} isChosen=${at === values.seat} isPassing=${values.seat !== null && values.passed !== false && passing.includes(at)}
+    count=${counts[at]} plays=${plays} onTap=${() => tap(at)} />`;
+  const passed = values.passed ?? true;
+  const skipped = mayEnter && values.seat !== null && passing.length > 0
+    ? { names: passing.map((each) => state.players[each].name), passed, onChange: (next) => change({ passed: next }) }
+    : null;
+  const openTool = ({ sheet, event }) => openSheet(sheet, event ?? {});
+  return html`
+    <${Strip} match=${match} />
+    <${Felt} seats=${state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${mine} plate=${plate} className="play-felt">
+      <${Table} match=${match} game=${game} plays=${plays} onTool=${mayEnter ? openTool : null} skipped=${skipped} />
+    </${Felt}>
+    ${isLocked && html`<${LockBar} />`}
+    ${mayEnter && html`<${Tray} match=${match} game=${game} plays=${plays} values=${values} change=${change} clear=${clear} seat=${seat} passing=${passing} isFull=${isFull} />`}
+  `;
+}
+
+/** An entry that was refused is laid on the table at once, unless something else lies there. */
+function useRefusal({ entries, mayRecord }) {
+  const refused = entries.find((entry) => entry.problem)?.id;
+  useEffect(() => {
+    if (refused && mayRecord && place.get().sheets.length === 0) openSheet("refused", { id: refused });
+  }, [refused]);
+}

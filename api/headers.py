@@ -22,13 +22,6 @@ SECURITY: Final = {
 ONLY_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 """For this host alone, and only where it was asked by HTTPS: a table's own network has none."""
 
-PAGE_POLICY: Final = (
-    "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
-)
-"""What the page of the phones may do: its own files and address, nothing written into the page itself."""
-PAGE: Final = "/"
-_OF_THE_PAGE: Final = SECURITY | {"Content-Security-Policy": PAGE_POLICY}
-
 _PUBLIC: Final = {"Vary": "Accept-Language"}
 _PRIVATE: Final = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Authorization"}
 
@@ -46,9 +39,8 @@ def init_app(app: Flask) -> None:
 def _with_headers(response: Response) -> Response:
     if request.method == "OPTIONS" and response.status_code == HTTPStatus.OK:
         response.headers.remove("Content-Type")  # it has no body, and Flask would call it HTML
-    usual = _OF_THE_PAGE if request.path == PAGE else SECURITY
     said = {name.lower() for name, _ in response.headers}
-    for name, value in (usual | ONLY_HTTPS if request.is_secure else usual).items():
+    for name, value in (SECURITY | ONLY_HTTPS if request.is_secure else SECURITY).items():
         if name.lower() not in said:
             response.headers.add(name, value)
     return response

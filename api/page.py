@@ -16,7 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, current_app, request
+from markupsafe import escape
 
 from web import FOLDER
 
@@ -80,8 +81,8 @@ def first_load(contents: dict[str, bytes]) -> list[str]:
 
 @blueprint.get("/")
 def start() -> Response:
-    """The page."""
-    return _sent(page().files["index.html"], "no-cache")
+    """The page. It tells under which address phones find this server, where whoever runs it has said so."""
+    return _sent(_addressed(current_app.config["REFEREE_PUBLIC_URL"].rstrip("/")), "no-cache")
 
 
 @blueprint.get("/sw.js")
@@ -97,6 +98,12 @@ def file(version: str, name: str) -> Response:
     if version != known.version or name in AT_THE_ROOT or name not in known.files:
         abort(404)
     return _sent(known.files[name], "public, max-age=31536000, immutable")
+
+
+@cache
+def _addressed(address: str) -> File:
+    found = page().files["index.html"]
+    return _file("index.html", found.plain.replace(b"PUBLIC_ADDRESS", str(escape(address)).encode()))
 
 
 def _version(contents: dict[str, bytes]) -> str:

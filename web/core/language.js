@@ -56,6 +56,10 @@ export const joined = (names) => names.reduce((one, other) => t("pair", { one, o
 export const clock = (milliseconds) =>
   new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(milliseconds);
 
+/** A day and its time. */
+export const moment = (milliseconds) =>
+  new Intl.DateTimeFormat(language(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(milliseconds);
+
 function plural(n) {
   return new Intl.PluralRules(language()).select(n ?? 0);
 }

@@ -2,6 +2,8 @@
 // the address at once, so no screenshot and no history has it.
 import { remember } from "./matches.js";
 
+const THIS_DEVICE = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/;
+
 /** Takes a token out of the address, if there is one, and keeps it. */
 export function takeToken() {
   const [path, query] = location.hash.replace(/^#/, "").split("?");
@@ -12,5 +14,12 @@ export function takeToken() {
   history.replaceState(history.state, "", `#${path}`);
 }
 
+/** Where other phones find this server: as whoever runs it has said, else where this phone found it. */
+export const address = () =>
+  document.querySelector('meta[name="referee-address"]')?.content || location.origin;
+
+/** Whether that address leads other phones to themselves. */
+export const isOnlyHere = () => THIS_DEVICE.test(new URL(address()).hostname);
+
 /** The link that opens a match with a token. */
-export const linkTo = (id, token) => `${location.origin}/#/m/${id}?t=${encodeURIComponent(token)}`;
+export const linkTo = (id, token) => `${address()}/#/m/${id}?t=${encodeURIComponent(token)}`;

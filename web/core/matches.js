@@ -11,6 +11,7 @@ const MATCHES = "matches";
  * @property {string} id
  * @property {string} token
  * @property {string} [spectator] the token to share for watching, where this phone began the match
+ * @property {string} [second] the token to share with a second scorer, once there is one
  * @property {number} [mine] the seat of who holds the phone
  * @property {string} [detail] the level of detail: `result`, `plays` or `full`
  * @property {object} [match] what the start page shows: game, players, options, standing, status, hand

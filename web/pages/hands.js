@@ -1,5 +1,8 @@
 // All hands of a match with the totals after each, and the chart.
-import { classes, html } from "../core/html.js";
+import { previewed } from "../core/corrections.js";
+import { classes, html, useEffect, useRef } from "../core/html.js";
+import { openSheet } from "../core/router.js";
+import { useStore } from "../core/store.js";
 import { t } from "../core/language.js";
 import { useMatch } from "../core/session.js";
 import { gameOf } from "../games/index.js";
@@ -13,6 +16,7 @@ export default function HandsPage() {
   if (!match?.state) return null;
   const game = gameOf(match.state.game);
   const sides = game.sides(match.state);
+  const after = useStore(previewed);
   const unsent = match.entries.filter(({ body }) => body.type === "result");
   return html`<main class="paper-page">
     <${PageBar} title=${t(`${game.id}.hands`)} />
@@ -25,7 +29,7 @@ export default function HandsPage() {
           ${sides.map((side) => html`<th key=${side.mark} scope="col" class="hands-total"><${Mark} side=${side.mark} /><span class="hidden">${side.names.join(", ")}</span></th>`)}
         </tr></thead>
         <tbody>
-          ${match.state.hands.map((hand) => html`<${Hand} key=${hand.number} hand=${hand} game=${game} match=${match} />`)}
+          ${match.state.hands.map((hand) => html`<${Hand} key=${hand.number} hand=${hand} after=${after?.hands.find(({ number }) => number === hand.number)} game=${game} match=${match} />`)}
           ${unsent.map((entry) => html`<tr key=${entry.id} class="unsent"><td>${entry.body.hand}</td><td colspan=${1 + sides.length}>${t("hands.unsent")}</td></tr>`)}
         </tbody>
       </table>
@@ -34,14 +38,26 @@ export default function HandsPage() {
   </main>`;
 }
 
-function Hand({ hand, game, match }) {
-  const { title, calls = [] } = game.handLine(hand, match.state.players);
-  return html`<tr class=${classes(hand.irregular.length > 0 && "irregular")}>
+/** A row; with a correction looked at it shows what was, struck through, and what would be. */
+function Hand({ hand, after, game, match }) {
+  const row = useRef(null);
+  const shown = after ?? hand;
+  const { title, calls = [] } = game.handLine(shown, match.state.players);
+  const isOther = title !== game.handLine(hand, match.state.players).title;
+  useEffect(() => {
+    if (isOther) row.current.scrollIntoView({ block: "start" });
+  }, [isOther]);
+  const before = game.handTotals(hand);
+  return html`<tr ref=${row} class=${classes(hand.irregular.length > 0 && "irregular", isOther && "changed")}>
     <td>${hand.number}</td>
     <td>
-      <span class="hand-title">${title}${hand.irregular.length > 0 && html` <${Icon} name="flag" size=${16} /><span class="hidden">${t("hands.irregular")}</span>`}</span>
-      ${calls.map(({ text, won }) => html`<span key=${text} class="hand-call">${text} <${Icon} name=${won ? "check" : "cross"} size=${16} /><span class="hidden">${t(won ? "call.made" : "call.failed")}</span></span>`)}
+      <button type="button" class="hand-open" onClick=${() => openSheet("correct_hand", { number: hand.number })}>
+        <span class="hand-title">${title}${hand.irregular.length > 0 && html` <${Icon} name="flag" size=${16} /><span class="hidden">${t("hands.irregular")}</span>`}</span>
+        ${calls.map(({ text, won }) => html`<span key=${text} class="hand-call">${text} <${Icon} name=${won ? "check" : "cross"} size=${16} /><span class="hidden">${t(won ? "call.made" : "call.failed")}</span></span>`)}
+      </button>
     </td>
-    ${game.handTotals(hand).map((total, side) => html`<td key=${side} class=${`hands-total side-${side}`}>${total}</td>`)}
+    ${game.handTotals(shown).map((total, side) => html`<td key=${side} class=${`hands-total side-${side}`}>
+      ${total !== before[side] && html`<s class="hands-before"><span class="hidden">${t("hands.before")}</span> ${before[side]}</s>`}${total}
+    </td>`)}
   </tr>`;
 }

@@ -17,6 +17,7 @@ const PATHS = {
   menu: "M3 6h18M3 12h18M3 18h18",
   minus: "M5 12h14",
   plus: "M12 5v14M5 12h14",
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5L21 21",
   send: "M12 19V5M6 11l6-6 6 6",
   share: "M12 15V3M7 7l5-5 5 5M5 12v9h14v-9",
   swap: "M8 4v16l-4-4M16 20V4l4 4",

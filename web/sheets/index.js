@@ -11,4 +11,12 @@ export const SHEETS = {
   calls: () => import("./calls.js"),
   hand: () => import("./hand.js"),
   exchange: () => import("./exchange.js"),
+  referee: () => import("./referee.js"),
+  correct: () => import("./correct.js"),
+  correct_hand: () => import("./correct_hand.js"),
+  adjust: () => import("./adjust.js"),
+  note: () => import("./note.js"),
+  chapters: () => import("./chapters.js"),
+  share: () => import("./share.js"),
+  links: () => import("./links.js"),
 };

@@ -6,16 +6,13 @@ import { back, go, openInstead } from "../core/router.js";
 import { session } from "../core/session.js";
 import { Icon } from "../parts/icon.js";
 import { Sheet } from "../parts/sheet.js";
-import { PAGES } from "../pages/index.js";
-
-const RULES = "/rules/:game";
 
 /** What is seldom needed: rules, options, lock, seat, language, the end. */
 export default function Menu({ match, game }) {
   const isPlaying = match?.state?.status === "playing" && match.mayRecord;
   return html`<${Sheet} title=${t("menu")}>
     <ul class="rows">
-      ${game && PAGES.some(([pattern]) => pattern === RULES) && html`<${Row} icon="edit" text=${t("menu.rules")} onClick=${() => leaveFor(`/rules/${game.id}`)} />`}
+      ${game && html`<${Row} icon="edit" text=${t("menu.rules")} onClick=${() => leaveFor(`/m/${match.id}/rules`)} />`}
       ${game && html`<${Row} icon="menu" text=${t("menu.options")} onClick=${() => openInstead("options", { of: game.id })} />`}
       ${isPlaying && html`<${Row} icon="lock" text=${t("menu.lock")} onClick=${() => back().then(() => locked.set(true))} />`}
       ${match?.state && html`<${Row} icon="turn" text=${t("menu.turn", { name: bottom(match, 1) })} onClick=${() => turn(match)} />`}

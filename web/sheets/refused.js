@@ -3,7 +3,8 @@ import { draftStore } from "../core/drafts.js";
 import { html, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { drop, queue, sendAgain } from "../core/queue.js";
-import { back } from "../core/router.js";
+import { back, go } from "../core/router.js";
+import { session } from "../core/session.js";
 import { useStore } from "../core/store.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
@@ -56,7 +57,7 @@ function Illegal({ entry, body, match, findings, correct, leave, sendWith }) {
 }
 
 /** It happened and stays: the reason is the button, or is written. */
-function Stands({ onReason }) {
+export function Stands({ onReason }) {
   const [isWriting, write] = useState(false);
   const [reason, change] = useState("");
   const submit = (event) => {
@@ -104,10 +105,13 @@ function Other({ problem, correct, leave }) {
   </${Sheet}>`;
 }
 
-/** The reasons, each with its paragraph. */
+/** The reasons, each with its paragraph, which opens. */
 export function Findings({ findings }) {
+  const open = (paragraph) => go(`/m/${session.get().id}/rules/${paragraph}`);
   return html`<dl class="findings">
-    ${findings.map(({ rule, paragraph, text }) => html`<div key=${rule + text}><dt>§ ${paragraph}</dt><dd>${text}</dd></div>`)}
+    ${findings.map(({ rule, paragraph, text }) => html`<div key=${rule + text}>
+      <dt><button type="button" class="paragraph-link" onClick=${() => open(paragraph)}>§ ${paragraph}</button></dt><dd>${text}</dd>
+    </div>`)}
   </dl>`;
 }
 

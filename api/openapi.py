@@ -20,7 +20,7 @@ from api.event_schemas import LARGEST_BATCH, AnyEvent, AnyEvents, camel, events_
 from api.http_problems import MEDIA_TYPE
 from api.logs import HEADER as REQUEST_ID
 from api.match_file import FORM, MOST_EVENTS, FileBody
-from api.operation import JSON, Operation
+from api.operation import JSON, Answer, Operation
 from api.plain import Json, Plain
 from api.problems import STATUS
 from api.schemas import NEW_MATCH, AtSomeTable
@@ -135,15 +135,9 @@ class _Document:
 
     def _responses(self, operation: Operation) -> Iterator[tuple[str, Plain]]:
         for status, answer in operation.answers.items():
-            told: Plain = {"description": answer.meaning}
-            if answer.media_type != JSON:
-                told["content"] = {answer.media_type: {**_TEXT, "example": answer.example}}
-            elif answer.schema is not None:
-                told["content"] = {answer.media_type: {"schema": self.schema(answer.schema)}}
-            for other in answer.others:
-                told["content"][other] = _TEXT
             own = {name: {"description": meaning, **_TEXT} for name, meaning in answer.headers.items()}
-            yield str(status), told | {"headers": own | _told(status)}
+            told: Plain = {"description": answer.meaning, "headers": own | _told(status)}
+            yield str(status), told | self._content(answer)
         for status, names in sorted(_problems(operation).items()):
             schema = self.schema(_PROBLEM_SCHEMAS.get(status, answers.Problem))
             told = {
@@ -154,6 +148,16 @@ class _Document:
             yield str(status), told
         other = {MEDIA_TYPE: {"schema": self.schema(answers.Problem)}}
         yield "default", {"description": "Any other problem", "content": other, "headers": _told()}
+
+    def _content(self, answer: Answer) -> Plain:
+        """The media types of an answer, or nothing where it has no body."""
+        if answer.media_type != JSON:
+            own: Plain = {answer.media_type: {**_TEXT, "example": answer.example}}
+        elif answer.schema is not None:
+            own = {answer.media_type: {"schema": self.schema(answer.schema)}}
+        else:
+            return {}
+        return {"content": own | dict.fromkeys(answer.others, _TEXT)}
 
     @singledispatchmethod
     def schema(self, schema: Json) -> Plain:

@@ -36,7 +36,7 @@ def shares(mine: Phone, *points: int) -> None:
 def test_guandan_takes_three_taps_for_a_double_win(phone: OpenPhone) -> None:
     mine = at_the_table(phone(), "Guandan")
     mine.goes_out("Player 1", "Player 3")
-    expect(mine.page.locator(".win-kind")).to_have_text("1–2")
+    expect(mine.page.locator(".win-kind")).to_have_text("1\u20132")
     expect(mine.button).to_contain_text("2 → 5")
     mine.record()
     assert mine.taps == 3
@@ -47,7 +47,7 @@ def test_guandan_takes_three_taps_for_a_double_win(phone: OpenPhone) -> None:
 def test_guandan_tells_the_last_by_itself(phone: OpenPhone) -> None:
     mine = at_the_table(phone(), "Guandan")
     mine.goes_out("Player 2", "Player 1", "Player 3")
-    expect(mine.page.locator(".win-kind")).to_have_text("1–4")
+    expect(mine.page.locator(".win-kind")).to_have_text("1\u20134")
     expect(mine.page.locator(".badge.hollow")).to_have_text("last")
     mine.record()
     mine.totals("2", "3")

@@ -921,7 +921,7 @@ class TestNumbers:
 
     def test_of_an_event_for_another_hand_it_is_not_said_that_one_is_going_on(self, table: Table) -> None:
         table.record(points(50, 50), SEVENS)
-        refused = replace(table, 2, SEVENS | {"hand": 1})
+        refused = replace(table, 2, play(0, "8 8", hand=1))
         assert refused.json["type"] == "/problems/wrong-hand"
         assert refused.json["detail"] == (
             "This belongs to number 1, but number 2 is recorded at that place. Nothing was changed."

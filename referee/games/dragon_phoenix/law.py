@@ -55,7 +55,7 @@ from referee.games.dragon_phoenix.state import (
 from referee.law import Check, Claim, LawBook, Step
 from referee.state import Match, Phase
 
-EDITION = 1
+EDITION = 2
 _CARDS = duty.cards_duties(DECK, rules.CARDS)
 _PLAYED = duty.cards_of_a_play(DECK, rules.CARDS)
 DpStep = Step[Own, Standing, Scored]

@@ -54,7 +54,7 @@ from referee.law import Check, Entry, LawBook, Step
 from referee.state import Holding, Phase
 from referee.verdict import Effects
 
-EDITION = 1
+EDITION = 2
 _CARDS = duty.cards_duties(DECK, rules.CARDS)
 _PLAYED = duty.cards_of_a_play(DECK, rules.CARDS)
 GdStep = Step[Own, Standing, Scored]

@@ -31,7 +31,7 @@ from referee.games.zhengfen.state import Own, Scored, Standing, alone
 from referee.law import LawBook, Step
 from referee.state import Phase
 
-EDITION = 1
+EDITION = 2
 _CARDS = duty.cards_duties(DECK, rules.CARDS)
 _PLAYED = duty.cards_of_a_play(DECK, rules.CARDS)
 ZfStep = Step[Own, Standing, Scored]

@@ -88,6 +88,8 @@ _FEW_OWN = 4
 """With no more cards hidden in a hand, several ranks may be too many for them; and each hand may be tried."""
 _NEARLY_GONE = 3
 """With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
+_MOST = 8
+"""No game has more cards of a rank."""
 _ONE_PACK = pack(jokers=2)
 _DECKS = _ONE_PACK.ranks, 2 * _ONE_PACK.ranks
 """How many cards there are of each rank, with one pack and with two."""
@@ -180,23 +182,22 @@ def _touched(
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    count = _Count(_hidden(before), _hidden(table), _left(table))
+    hidden = _hidden(table)
     shown = any(one.way == "shown" for one in now)
     for one in asked:
-        if shown or _comes_up(one.question, now) or _counts(one.question, now, count):
+        question = one.question
+        if (
+            shown
+            or _comes_up(question, now)
+            or _little_hidden(question, now, hidden)
+            or _little_left(question, now, before, table)
+        ):
             yield one
 
 
-class _Count(NamedTuple):
-    """How many cards nobody has seen: of each hand before an event and after it, and of each rank."""
-
-    before: tuple[int, ...]
-    hidden: tuple[int, ...]
-    left: int
-
-
-def _hidden(table: Table[Any]) -> tuple[int, ...]:
-    return tuple([one.held - len(one.surely) for one in table.holdings])
+def _hidden(table: Table[Any]) -> list[int]:
+    """How many cards of each hand nobody has seen."""
+    return [one.held - len(one.surely) for one in table.holdings]
 
 
 def _left(table: Table[Any]) -> int:
@@ -214,23 +215,41 @@ def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
     )
 
 
-def _counts(question: Question, now: Iterable[Revealed], count: _Count) -> bool:
-    """Whether counting may tell: little of the hand is hidden, or little elsewhere, or few cards are left.
-
-    A hand surely has cards of the ranks in question once more of them are left than fit into the others, and
-    can have none of them once they are gone, or once nothing of it is hidden.
-    """
-    about, seat, ranks = _about(question), question.seat, _lanes(question.own)
-    hidden, few = count.hidden, _FEW_OWN if len(question.own) > 1 else 0
-    elsewhere = sum(hidden) - hidden[seat]
+def _little_hidden(question: Question, now: Iterable[Revealed], hidden: Sequence[int]) -> bool:
+    """Whether so little of the hand is hidden, or of all others, that this may tell it."""
+    about, few = _about(question), _FEW_OWN if len(question.own) > 1 else 0
     if any(one.seat in about and hidden[one.seat] <= few for one in now):
         return True
-    if len(about) > 1 or len(question.own) == len(Rank):
-        return elsewhere < _FEW_HIDDEN
-    number = size_of(count.left & ranks)
-    if elsewhere < sum(count.before) - count.before[seat] and (not elsewhere or elsewhere < number):
-        return True
-    return number <= _NEARLY_GONE and any(one.cards.ranks & ranks for one in now)
+    return _of_many_hands(question) and sum(hidden) - hidden[question.seat] < _FEW_HIDDEN
+
+
+def _of_many_hands(question: Question) -> bool:
+    """Whether more is to be tried than what the number of cards of some ranks tells."""
+    return len(question.own) == len(Rank) or len(_about(question)) > 1
+
+
+def _little_left(
+    question: Question, now: Iterable[Revealed], before: Table[Any], table: Table[Any]
+) -> bool:
+    """Whether so few or so many cards of the ranks in question are left that this may tell.
+
+    A hand surely has some once more of them are left than fit into the others, and none once they are gone.
+    """
+    if _of_many_hands(question):
+        return False
+    elsewhere, ranks = _elsewhere(question, table), _lanes(question.own)
+    fewer = elsewhere < _MOST * len(question.own) and elsewhere < _elsewhere(question, before)
+    came_up = any(one.cards.ranks & ranks for one in now)
+    if not (fewer or came_up):
+        return False
+    number = size_of(_left(table) & ranks)
+    return (fewer and (not elsewhere or elsewhere < number)) or (came_up and number <= _NEARLY_GONE)
+
+
+def _elsewhere(question: Question, table: Table[Any]) -> int:
+    """How many cards are hidden in all other hands."""
+    hidden = _hidden(table)
+    return sum(hidden) - hidden[question.seat]
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from uuid import UUID
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, note, settings
+from hypothesis import HealthCheck, Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -625,6 +625,8 @@ def test_whatever_is_sent_the_record_is_what_a_plain_list_says(
             deadline=None,
             derandomize=not LONG,
             database=None,
+            phases=(Phase.generate, Phase.shrink),  # to explain a failure would take longer than to find it
+            report_multiple_bugs=False,
             print_blob=True,
             suppress_health_check=list(HealthCheck),
         ),

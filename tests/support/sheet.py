@@ -15,11 +15,12 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from referee import GAMES, Entry, Ruling, Unreadable, adjudicate, begin, entered, evolve, expand, hide, views
+from referee.audit import NO_MEMORY, Happened, Memory, questions_of, remember
 from referee.codec import decode, encode
 from referee.events import Event, Note, Show
 from referee.law import AnyEntry, AnyLaw, AnyMatch, may_stand
 from referee.rulebook import Speech
-from referee.verdict import LEGAL, Ambiguous, Decision
+from referee.verdict import LEGAL, Ambiguous, Decision, Effects, Question, QuestionSettled
 from tests.support.taps import Place
 
 Plain = dict[str, Any]
@@ -78,6 +79,42 @@ class Line(NamedTuple):
     before: int | None = None
 
 
+class Open(NamedTuple):
+    """A question and what became of it by now."""
+
+    event: int
+    hand: int
+    question: Question
+    status: str = "open"
+    evidence: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """Which question it is."""
+        return self.event, self.question.rule.id
+
+
+class Mind(NamedTuple):
+    """What a referee remembers, and all that was ever asked."""
+
+    memory: Memory = NO_MEMORY
+    asked: tuple[Open, ...] = ()
+
+    def after(self, law: AnyLaw, hand: int, happened: Happened) -> tuple[Mind, Effects]:
+        """What he remembers after an event, and what that settled."""
+        memory, settled = remember(law, self.memory, happened)
+        news = {(one.event, one.question.rule.id): one for one in settled}
+        asked = [*self.asked, *(Open(happened.number, hand, one) for one in questions_of(happened.entry))]
+        asked = [
+            one._replace(status=news[one.key].status, evidence=news[one.key].evidence)
+            if one.key in news
+            else one
+            for one in asked
+        ]
+        told = (QuestionSettled(*key, one.status, one.evidence) for key, one in news.items())
+        return Mind(memory, tuple(asked)), tuple(told)
+
+
 class Ruled(NamedTuple):
     """A line as it is decided in its place, for the recorder and for the table, and the match then."""
 
@@ -87,6 +124,8 @@ class Ruled(NamedTuple):
     seen: Ruling
     match: AnyMatch
     public: AnyMatch
+    mind: Mind
+    public_mind: Mind
 
     @property
     def says(self) -> tuple[Any, ...]:
@@ -159,17 +198,28 @@ def folded(start: Start, lines: Iterable[Line]) -> tuple[Ruled, ...]:
 def ruled(start: Start, before: Sequence[Ruled], line: Line) -> Ruled:
     """The line decided after these. It must be legal or stand."""
     law, (match, public) = start.law, _after(start, before)
+    mind, public_mind = _minds(before)
     entry: AnyEntry = Entry(line.event, adjudicate(law, match, line.event), line.stands)
     assert entry.decision.legal or (may_stand(entry.decision) and line.stands is not None), line
     hand = _hand(match, line.event)
-    after, effects = evolve(law, match, entry)
-    known = Ruling(entry.decision, effects)
+    after, known, mind = _happened(law, match, mind, line.number, entry)
     if public is match and hide(line.event) == line.event:
-        return Ruled(line, hand, known, known, after, after)
+        return Ruled(line, hand, known, known, after, after, mind, mind)
     word = _as_seen(law, public, entry)
-    public, effects = evolve(law, public, word)
-    over = after.table.number > match.table.number or after.status != "playing"
-    return Ruled(line, hand, known, Ruling(word.decision, effects), after, after if over else public)
+    public, seen, public_mind = _happened(law, public, public_mind, line.number, word)
+    if after.table.number > match.table.number or after.status != "playing":
+        public, public_mind = after, mind
+    return Ruled(line, hand, known, seen, after, public, mind, public_mind)
+
+
+def _happened(
+    law: AnyLaw, match: AnyMatch, mind: Mind, number: int, entry: AnyEntry
+) -> tuple[AnyMatch, Ruling, Mind]:
+    """The match after an event, what is said of it, and what the referee has in mind then."""
+    after, effects = evolve(law, match, entry)
+    hand = _hand(match, entry.event)
+    mind, settled = mind.after(law, hand, Happened(number, entry, match, after))
+    return after, Ruling(entry.decision, (*effects, *settled)), mind
 
 
 def _after(start: Start, told: Sequence[Ruled]) -> tuple[AnyMatch, AnyMatch]:
@@ -177,6 +227,10 @@ def _after(start: Start, told: Sequence[Ruled]) -> tuple[AnyMatch, AnyMatch]:
         return told[-1].match, told[-1].public
     match = begin(start.law, start.players)
     return match, match
+
+
+def _minds(told: Sequence[Ruled]) -> tuple[Mind, Mind]:
+    return (told[-1].mind, told[-1].public_mind) if told else (Mind(), Mind())
 
 
 def _as_seen(law: AnyLaw, public: AnyMatch, entry: AnyEntry) -> AnyEntry:
@@ -237,7 +291,27 @@ class Sheet:
         for hand in told["hands"]:
             hand["irregular"] = [one.line.number for one in irregular if one.hand == hand["number"]]
         told["irregularities"] = list(self._irregularities(irregular, role))
+        told["questions"] = list(self._questions(role))
         return plain(told | {"title": self.start.title, "version": self.version})
+
+    def _questions(self, role: str) -> Iterator[Plain]:
+        """Those of the hand at hand, and each that proved a breach."""
+        hand, speech = (self.match.ended_hand or self.match.table).number, self._speech("en")
+        for one in self._asked(role):
+            if one.hand == hand or one.status == "violated":
+                told = views.question(one.question, one.status, one.evidence, speech)
+                yield {"event": one.event, **told}
+
+    def _asked(self, role: str) -> list[Open]:
+        """All this role may know of: once a hand is over, what its recorder had in mind."""
+        mind, public = _minds(self.ruled)
+        if role == "scorer":
+            return list(mind.asked)
+        over = [one for one in mind.asked if self._is_over(one.hand)]
+        return over + [one for one in public.asked if not self._is_over(one.hand)]
+
+    def _speech(self, language: str) -> Speech:
+        return Speech(language, dict(enumerate(self.match.names)), self.start.game)
 
     def _irregularities(self, irregular: Iterable[Ruled], role: str) -> Iterator[Plain]:
         for one in irregular:
@@ -249,15 +323,19 @@ class Sheet:
 
     def log(self, role: str, language: str) -> list[Plain]:
         """The effective events in the order of their numbers, without their times."""
-        speech = Speech(language, dict(enumerate(self.match.names)))
+        speech, settled = self._speech(language), {one.key: one for one in self._asked(role)}
         told = []
         for one in self.ruled:
             line = self._told(one, role)
+            for asked in line["ruling"]["depends_on"]:
+                now = settled.get((one.line.number, asked["rule"]))
+                if now and now.status != "open":
+                    asked |= {"status": now.status, "evidence": now.evidence}
             told.append(line | {"ruling": plain(views.spoken(line["ruling"], speech))})
         return sorted(told, key=lambda line: int(line["number"]))
 
     def _told(self, one: Ruled, role: str = "scorer") -> Plain:
-        """A line as it is told, without sentences."""
+        """A line as it is told, without sentences, its questions as they were asked."""
         line, hidden = one.line, self._hidden(one, role)
         ruling = views.unspoken(one.seen if hidden else one.known)
         own = {"id": line.key, "at": line.at, "before": line.before}
@@ -276,8 +354,10 @@ class Sheet:
         )
 
     def _hidden(self, one: Ruled, role: str) -> bool:
-        over = one.hand < self.match.table.number or self.match.status != "playing"
-        return role != "scorer" and not over
+        return role != "scorer" and not self._is_over(one.hand)
+
+    def _is_over(self, hand: int) -> bool:
+        return hand < self.match.table.number or self.match.status != "playing"
 
     # Recording
 
@@ -356,7 +436,7 @@ class Sheet:
         told = (sheet.history[-1].log[number],)
         if not own:
             sheet = sheet._remembering(sent.key, what, told)
-        return Done(sheet, Answer(told, {}, _consequences(self, sheet)))
+        return Done(sheet, Answer(told, {}, _consequences(self, sheet, told)))
 
     def insert(self, before: int, sent: Sequence[Sent], known: int | None, *, several: bool) -> Done:
         """Events that were forgotten, before this one."""
@@ -390,7 +470,7 @@ class Sheet:
             elif one.key and one.key in self.ids:
                 since |= self._since(self.ids[one.key])
             told += new or sheet.ids[one.key or ""].told
-        return Done(sheet, Answer(tuple(told), since, _consequences(self, sheet)))
+        return Done(sheet, Answer(tuple(told), since, _consequences(self, sheet, told)))
 
     def retract(self, number: int, known: int | None) -> Done:
         """The event never happened."""
@@ -401,7 +481,7 @@ class Sheet:
         told = self._told(self.ruled[index])
         sheet = self._corrected(self.lines[:index], index + 1, cause=number)
         sheet = replace(sheet, gone={**self.gone, number: told})._done("retract", [number], self)
-        return Done(sheet, Answer((told,), {}, _consequences(self, sheet)))
+        return Done(sheet, Answer((told,), {}, _consequences(self, sheet, [told])))
 
     def restart(self, changes: Plain, known: int | None) -> Done:
         """The match began otherwise."""
@@ -590,7 +670,7 @@ def _kept(law: AnyLaw, match: AnyMatch, line: Line, cause: int) -> Line | None:
     return line._replace(stands=cause if line.stands is None else line.stands)
 
 
-def _consequences(old: Sheet, new: Sheet) -> Plain:
+def _consequences(old: Sheet, new: Sheet, told: Iterable[Plain] = ()) -> Plain:
     about = new.history[-1].numbers if new is not old else ()
     was = {one.line.number: _verdict(one) for one in old.ruled}
     now = {one.line.number: _verdict(one) for one in new.ruled}
@@ -611,7 +691,7 @@ def _consequences(old: Sheet, new: Sheet) -> Plain:
                 if number not in about and was[number] != verdict
             ],
             "standing": {"before": standing(old.match.standing), "after": standing(new.match.standing)},
-            "questions": [],
+            "questions": list(_changed(_minds(old.ruled)[0], _minds(new.ruled)[0], told)),
             "irregular": [number for number, verdict in now.items() if verdict == "illegal"],
         }
     )
@@ -624,6 +704,16 @@ def _counts_as(one: Ruled) -> Plain | None:
     _, reading = laid
     told = {"kind": reading.kind, "rank": reading.rank, "size": reading.size, "bomb": reading.tier > 0}
     return told | ({"half": True} if reading.half else {})
+
+
+def _changed(old: Mind, new: Mind, told: Iterable[Plain]) -> Iterator[Plain]:
+    """The questions that a correction asks, answers or takes away, but those of the events it tells."""
+    was, now = ({one.key: one.status for one in mind.asked} for mind in (old, new))
+    about = {one["number"] for one in told}
+    for event, rule in dict.fromkeys((*was, *now)):
+        before, after = was.get((event, rule)), now.get((event, rule))
+        if event not in about and before != after:
+            yield {"event": event, "rule": rule, "before": before, "after": after}
 
 
 def _verdict(one: Ruled) -> str:
@@ -643,11 +733,18 @@ def plain(value: Plain) -> Plain:
 
 
 def silent(ruling: Plain) -> Plain:
-    """A ruling without its sentences."""
+    """A ruling without its sentences, its questions as they were asked."""
     told = dict(ruling)
-    for part in ("findings", "depends_on"):
+    for part, left_out in _SENTENCES.items():
         told[part] = [
-            {name: value for name, value in one.items() if name not in {"text", "settled_by"}}
-            for one in told[part]
+            {name: value for name, value in one.items() if name not in left_out} for one in told[part]
         ]
+    told["depends_on"] = [one | {"status": "open"} for one in told["depends_on"]]
     return told
+
+
+_SENTENCES: Final = {
+    "findings": {"text"},
+    "depends_on": {"text", "settled_by", "evidence"},
+    "effects": {"text"},
+}

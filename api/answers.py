@@ -605,6 +605,7 @@ class Export(Varied):
     players = List(String(), required=True)
     options = Dict(required=True)
     created_at = DateTime(required=True)
+    last_number = Integer(required=True)
     edition = Integer(required=True)
     status = String(required=True)
     standing = Dict(required=True)

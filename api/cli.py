@@ -14,7 +14,7 @@ from flask import Flask
 from sqlalchemy import make_url
 
 import models
-from api import backup, metrics, openapi
+from api import backup, metrics, openapi, stats
 from api.access import ROLES
 from api.app import create_app
 from api.config import DATABASE, FOLDER
@@ -23,6 +23,7 @@ from api.plain import Json
 from api.replay import Report, Unusable, replay
 from api.services import matches as services
 from models import reading, store
+from referee.rulebook import LANGUAGES
 
 DOCUMENT: Final = "openapi.yaml"
 EVERY_ADDRESS: Final = {"0.0.0.0": ("192.0.2.1", 9), "::": ("2001:db8::1", 9)}  # noqa: S104 - names, no binding
@@ -102,6 +103,20 @@ def replay_file(file: Json, form: str) -> None:
 
 
 _SHOWN: Final = {"text": Report.text, "json": Report.json}
+
+
+@main.command("stats")
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--unfinished", is_flag=True, help="Count unfinished matches too.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+def count_files(files: tuple[Path, ...], unfinished: bool, form: str, lang: str) -> None:  # noqa: FBT001 - click's
+    """Count match FILES (exports, or folders of them) together, by the names of the players."""
+    try:
+        told = stats.counted(files, lang, unfinished=unfinished)
+    except Unusable as error:
+        raise click.ClickException(str(error)) from error
+    print(told.text() if form == "text" else told.json())
 
 
 @main.command("matches")

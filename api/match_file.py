@@ -20,7 +20,7 @@ from api.fields import AnyJson, Several, StrictSchema, Truth, at_most
 from api.messages import Located, Message, flat
 from api.plain import Json, Plain
 from api.problems import Problem
-from api.schemas import NEW_MATCH
+from api.schemas import BIGGEST_NUMBER, NEW_MATCH
 from api.services import telling
 from api.services.folding import Folded, Step, accept, hand_of, started, why_it_stands
 from api.union import Union
@@ -37,7 +37,8 @@ FORM: Final = f"{NAME}/{VERSION}"
 MOST_EVENTS: Final = 20_000
 MOST_FILES: Final = 2_000
 _START: Final = ("game", "players", "options", "title")
-_KNOWN: Final = (*_START, "format", "created_at", "events", "standing", "edition", "checksum", "status", "id")
+_ABOUT_IT: Final = ("id", "status", "standing", "edition", "checksum")
+_KNOWN: Final = (*_START, *_ABOUT_IT, "format", "created_at", "last_number", "events")
 _OF_THE_LOG: Final = ("number", "recorded_at", "role", "irregular", "before", "ruling", "correction")
 """What a log or an export adds to an event."""
 
@@ -63,6 +64,12 @@ class MatchFile(NamedTuple):
     created_at: str | None
     events: list[Noted]
     id: str | None = None
+    last_number: int = 0
+
+    @property
+    def newest(self) -> int:
+        """The highest number that was given out, also to an event that is not in the record any more."""
+        return max((self.last_number, *(one.number or 0 for one in self.events)))
 
 
 class Decided(NamedTuple):
@@ -135,7 +142,16 @@ def load(plain: Json, lines: Sequence[int] | None = None) -> MatchFile:
     start = NEW_MATCH.load(_start(plain))
     created_at = _time(plain["created_at"], "created_at") if "created_at" in plain else None
     events = _events(plain.get("events", []), lines, events_of(start["game"], len(start["players"])))
-    return MatchFile(start, created_at, events, _id(plain.get("id")))
+    last_number = _whole(plain, "last_number") or 0
+    return MatchFile(start, created_at, events, _id(plain.get("id")), last_number)
+
+
+def _whole(plain: Plain, name: str) -> int | None:
+    """A number that is not negative, if it is told. Raises marshmallow's ValidationError."""
+    value = plain.get(name)
+    if value is not None and (type(value) is not int or not 0 <= value < BIGGEST_NUMBER):
+        raise ma.ValidationError({name: [Message("integer")]})
+    return value
 
 
 def _id(value: Json) -> str | None:
@@ -198,12 +214,9 @@ def _as_reported(event: Json) -> Json:
 
 
 def _noted(plain: Plain, sent: Sent, place: int, line: int) -> Noted:
-    numbers = {name: plain.get(name) for name in ("number", "correction")}
-    for name, value in numbers.items():
-        if value is not None and (type(value) is not int or not 0 <= value < 2**31):
-            raise ma.ValidationError({name: [Message("integer")]})
+    number, correction = _whole(plain, "number"), _whole(plain, "correction")
     recorded_at = _time(plain["recorded_at"], "recorded_at") if "recorded_at" in plain else None
-    return Noted(place, line, sent, numbers["number"] or None, recorded_at, numbers["correction"])
+    return Noted(place, line, sent, number or None, recorded_at, correction)
 
 
 def _located(error: ma.ValidationError, index: int, line: int) -> dict[str, list[str]]:
@@ -279,8 +292,7 @@ def played(folded: Folded, file: MatchFile) -> Iterator[Decided]:
     """
     law, stage = folded.law, folded.stage
     alone = not any(getattr(one.sent.event, "passed", False) for one in file.events)
-    newest = max((one.number or 0 for one in file.events), default=0) if alone else 0
-    count = 0
+    newest, count = file.newest if alone else 0, 0
     for one in file.events:
         _check(one, stage.match, newest or count)
         for event in expand(law, stage.match, one.sent.event):
@@ -325,6 +337,7 @@ def exported(folded: Folded, record: Iterable[store.Entered], reader: telling.Re
         "players": head.players,
         "options": head.options,
         "created_at": head.created_at,
+        "last_number": folded.last_number,
         "edition": folded.edition,
         "status": state["status"],
         "standing": state["standing"],

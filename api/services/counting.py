@@ -9,7 +9,7 @@ from typing import NamedTuple
 import marshmallow as ma
 
 from api.match_file import Decided, MatchFile, begun, played
-from api.messages import flat
+from api.messages import Located, flat
 from api.plain import Plain
 from api.services import telling
 from api.summaries.summary import seconds
@@ -65,12 +65,14 @@ def _match(file: MatchFile, index: int, language: str) -> Played:
     for one in decided:
         if one.step is None:
             path = f"exports.{index}.events.{one.noted.place - 1}"
-            raise ma.ValidationError({path: [_why(one, telling.speech(folded, language))]})
+            why, noted = _why(one, telling.speech(folded, language)), one.noted
+            said = Located(why, line=noted.line, event=noted.place) if noted.line else why
+            raise ma.ValidationError({path: [said]})
     steps = [(one.noted.sent.at, one.step) for one in decided if one.step]
     last = steps[-1][1].stage.match if steps else folded.match
-    noted = (Noted(step.entry, seconds(at)) for at, step in steps)
+    record = (Noted(step.entry, seconds(at)) for at, step in steps)
     game = GAMES[folded.head.game]
-    return Played(game.name, last.status, statistics(folded.law, game.counting, folded.head.players, noted))
+    return Played(game.name, last.status, statistics(folded.law, game.counting, folded.head.players, record))
 
 
 def _why(one: Decided, speech: Speech) -> str:

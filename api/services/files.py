@@ -45,7 +45,7 @@ def import_match(folds: Folds, file: MatchFile, language: str) -> Begun:
             raise _refusal(one, telling.speech(folded, language))
     rows = _rows(decided)
     stage = decided[-1].step.stage if decided and decided[-1].step else folded.stage
-    last = max((row.number for row in rows), default=0)
+    last = max(file.last_number, *(row.number for row in rows), 0)
     grown = folded._replace(version=len(rows), last_number=last, stage=stage)
     opened = matches.open_match(head, rows, store.Growth(0, len(rows), last, law.edition))
     grown = grown._replace(head=head._replace(pk=opened.pk))

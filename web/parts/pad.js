@@ -23,7 +23,7 @@ export function Pad({ match, game, about, small = false }) {
     <h1 class="hidden">${spoken}</h1>
     <div class="pad-body">
       <div class=${`totals sides-${sides.length}`} aria-hidden="true">
-        ${sides.map((side) => html`<${Total} key=${side.mark} side=${side} />`)}
+        ${sides.map((side) => html`<${Total} key=${side.mark} side=${side} small=${small} />`)}
       </div>
       ${!small && match.isConnected && html`<${game.PadDetail} state=${state} />`}
       <button type="button" class="pad-open" aria-label=${t("pad.open")} onClick=${() => go(`/m/${state.id}/hands`)}></button>
@@ -41,11 +41,11 @@ function Bar({ match, game, about }) {
   </div>`;
 }
 
-function Total({ side }) {
+function Total({ side, small }) {
   return html`<span class=${`total side-${side.mark}`}>
     <span class="total-names"><${Mark} side=${side.mark} /><${Name} text=${joined(side.names)} roomy=${13} /></span>
     <span class=${classes("total-figure", side.figure.length > ROOMY && "long")}>${side.figure}</span>
-    ${side.below && html`<span class="total-below">${side.below}</span>`}
+    ${!small && side.below && html`<span class="total-below">${side.below}</span>`}
   </span>`;
 }
 

@@ -14,9 +14,9 @@ const HOLD_MILLISECONDS = 450;
 const MANY = 5;
 
 /** The line; `suits` is what `Tray` keeps of suits, `wishing` `{isOpen, onOpen}` where a wish may go with the cards. */
-export function PreviewLine({ match, game, plays, values, change, seat, preview, suits, wishing }) {
+export function PreviewLine({ match, game, plays, due, values, change, seat, preview, suits, wishing }) {
   const { cards } = values;
-  const said = wishing?.isOpen ? { title: t("wish.choose") } : saying({ match, game, plays, values, seat, preview });
+  const said = wishing?.isOpen ? { title: t("wish.choose") } : saying({ match, game, plays, due, values, seat, preview });
   const hasReadings = cards.some((code) => plays.wilds(match.state).includes(code)) && cards.length > 1;
   const show = () => openSheet("readings");
   const text = html`<b>${said.title}</b>${said.below && html`<span>${said.below}</span>`}`;
@@ -80,10 +80,11 @@ function Typed({ cards, plays, state, change, suits }) {
 }
 
 /** The line in words: `{sign, icon, title, below}`. */
-function saying({ match, game, plays, values, seat, preview }) {
+function saying({ match, game, plays, due, values, seat, preview }) {
   const { state } = match;
+  if (due?.takesCard && (values.cards.length === 0 || preview.is === "none")) return { title: due.text, below: t("due.card") };
   if (values.cards.length === 0) return { title: emptyText(match, seat, values), below: emptyBelow(match) };
-  if (seat === null) return { sign: "question", title: t("preview.who") };
+  if (seat === null && preview.is === "none") return { sign: "question", title: t("preview.who") };
   if (preview.is === "unchecked") return { icon: "cloud", title: t("preview.unchecked"), below: match.isConnected ? t("record.waits") : t("preview.offline") };
   const { ruling } = preview;
   if (!ruling) return { sign: "legal", title: "…" };
@@ -119,7 +120,7 @@ function readAs(combination, plays, state) {
 }
 
 function emptyText({ state, hand }, seat, values) {
-  if (seat === null) return t(hand === state.hand.number ? "opening.who" : "opening.after");
+  if (seat === null && preview.is === "none") return t(hand === state.hand.number ? "opening.who" : "opening.after");
   const name = state.players[seat].name;
   if (values.seat !== null) return t("preview.of", { name });
   return state.hand.turn === seat ? t(`${turnWord(state.hand)}_of`, { name }) : t("preview.of", { name });

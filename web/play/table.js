@@ -8,6 +8,7 @@ import { begin, combinationText } from "./words.js";
 
 const EARLIER = 2;
 const MANY = 6;
+const MOST_NAMED = 2;
 
 /**
  * @param {{match: object, game: object, plays: object, onTool: ((tool: object) => void) | null, skipped: object | null}} props
@@ -23,13 +24,18 @@ export function Table({ match, game, plays, onTool, skipped }) {
     ${plays.Tile && html`<div class="felt-tile"><${plays.Tile} state=${state} /></div>`}
     ${skipped && html`<div class="felt-tools">
       <button type="button" class="felt-tool" aria-pressed=${skipped.passed} onClick=${() => skipped.onChange(!skipped.passed)}>
-        ${t(skipped.passed ? "skipped.passed" : "skipped.not", { names: listed(skipped.names), n: skipped.names.length })}
+        ${skippedText(skipped)}
       </button>
     </div>`}
     ${!skipped && tools.length > 0 && html`<div class="felt-tools">
       ${tools.map((tool) => html`<button key=${tool.sheet} type="button" class="felt-tool" onClick=${() => onTool(tool)}>${t(tool.text)}</button>`)}
     </div>`}
   `;
+}
+
+function skippedText({ names, passed }) {
+  if (!passed) return t("skipped.not");
+  return t(names.length > MOST_NAMED ? "skipped.many" : "skipped.passed", { names: listed(names), n: names.length });
 }
 
 function Trick({ match, game, plays, unsent }) {

@@ -62,7 +62,7 @@ export function Tray({ match, game, plays, entering, isFull }) {
   return html`<footer class="tray play-tray">
     ${isFull && state.hand.phase === "deal" && html`<${DealRow} match=${match} send=${send} />`}
     ${due && html`<${DueRow} due=${due} cards=${values.cards} plays=${plays} send=${send} />`}
-    <${PreviewLine} match=${match} game=${game} plays=${plays} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
+    <${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
       wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />
     <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
       suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />
@@ -70,7 +70,7 @@ export function Tray({ match, game, plays, entering, isFull }) {
       <button type="button" class="action" aria-label=${t(isBlank ? "undo" : "key.delete")} onClick=${remove}><${Icon} name=${isBlank ? "undo" : "bin"} /></button>
       <button type="button" class="action pass" onClick=${pass}>${t(hasTrick ? taken.text : "pass")}</button>
       <button type="button" class="go play" aria-disabled=${!event} onClick=${play}>
-        <b>${seat === null && values.cards.length > 0 ? t("play.who") : t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span></b>
+        <b>${seat === null && !due && values.cards.length > 0 ? t("play.who") : t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span></b>
       </button>
     </div>
   </footer>`;

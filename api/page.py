@@ -143,7 +143,7 @@ def _file(name: str, content: bytes) -> File:
 
 
 def _sent(kept: File, caching: str) -> Response:
-    packed = "gzip" in request.accept_encodings
+    packed = request.accept_encodings.quality("gzip") > 0
     response = Response(kept.packed if packed else kept.plain, content_type=kept.media_type)
     if packed:
         response.headers["Content-Encoding"] = "gzip"
@@ -151,4 +151,5 @@ def _sent(kept: File, caching: str) -> Response:
     response.headers["Vary"] = "Accept-Encoding"
     response.headers["Content-Security-Policy"] = _POLICY
     response.set_etag(f"{kept.etag}{'-gz' if packed else ''}")
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

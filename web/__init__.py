@@ -1,4 +1,4 @@
-"""The phone page: static files, served as they stand by `api/page.py`. How they hang together: `README.md`."""
+"""The phone page: static files, served as they stand by `api/page.py`. README.md says what is where."""
 
 from __future__ import annotations
 

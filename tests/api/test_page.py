@@ -35,7 +35,7 @@ def test_a_part_is_kept_for_ever_under_its_version(client: FlaskClient, base: st
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("name", ["app.js", "index.html", "sw.js", "README.md", "__init__.py", "../api/app.py"])
+@pytest.mark.parametrize("name", ["app.js", "index.html", "sw.js", "README.md", "__init__.py", "../app.py"])
 def test_another_version_and_what_is_no_part_are_not_found(client: FlaskClient, base: str, name: str) -> None:
     assert client.get(f"/page/0123456789ab/{name}").status_code == 404
     if name != "app.js":

@@ -15,7 +15,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 REFEREE = Path(sysconfig.get_path("scripts"), "referee")
-PATIENCE = 30.0
+PATIENCE = 90.0
 PAUSE = 0.05
 
 

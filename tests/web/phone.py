@@ -33,7 +33,7 @@ class Phone:
         page.on("request", lambda request: self.hosts.add(urlsplit(request.url).netloc))
 
     def _said(self, message: Any) -> None:  # noqa: ANN401 - Playwright's ConsoleMessage
-        """Errors of the page itself; the browser's own remarks on a missing network and on plain http are none."""
+        """Errors of the page; the browser's own remarks on a missing network and on plain http are none."""
         if message.type == "error" and not any(remark in message.text for remark in _REMARKS):
             self.errors.append(message.text)
 
@@ -121,7 +121,7 @@ class Phone:
         ]
 
 
-def opened(
+def opened(  # noqa: PLR0913 - each may be wished for alone
     browser: Browser,
     address: str,
     *,

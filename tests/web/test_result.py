@@ -128,12 +128,12 @@ def test_the_list_has_every_hand_with_its_calls(phone: OpenPhone) -> None:
     mine.goes_out("Ben", "Anna", "Dan")
     mine.points(-10)
     mine.record()
-    mine.totals("−110", "110")
+    mine.totals("\u2212110", "110")
     mine.page.get_by_label("Hands and chart").click()
     row = mine.page.locator(".hands tbody tr")
-    expect(row).to_contain_text("Ben first · −110 : 110")
+    expect(row).to_contain_text("Ben first · \u2212110 : 110")
     expect(row).to_contain_text("Take-off Anna")
-    expect(row.locator(".hands-total")).to_have_text(["−110", "110"])
+    expect(row.locator(".hands-total")).to_have_text(["\u2212110", "110"])
 
 
 def test_nothing_is_entered_while_it_is_locked(phone: OpenPhone) -> None:

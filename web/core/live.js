@@ -25,6 +25,7 @@ async function stream(id, token, { version, refresh, signal }) {
   const whenHidden = () => document.hidden && end();
   signal.addEventListener("abort", end);
   document.addEventListener("visibilitychange", whenHidden);
+  window.addEventListener("online", end); // what was open before may be dead without knowing
   try {
     const answer = await listen(`/matches/${id}/stream`, { token, after: version(), signal: silence.signal });
     for await (const known of versions(answer.body, end)) if (known > version()) await refresh();
@@ -32,6 +33,7 @@ async function stream(id, token, { version, refresh, signal }) {
     end();
     signal.removeEventListener("abort", end);
     document.removeEventListener("visibilitychange", whenHidden);
+    window.removeEventListener("online", end);
   }
 }
 

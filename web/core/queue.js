@@ -26,6 +26,7 @@ export const queue = createStore([]);
 
 const sending = new Set();
 const listeners = new Set();
+const refusals = new Set();
 let last = 0;
 
 /** Reads what was left from before, and goes on sending it. */
@@ -40,6 +41,11 @@ export const waiting = (match, entries = queue.get()) => entries.filter((entry) 
 /** Told of each answer that records: `(match id, entry, answer)`. */
 export function onRecorded(listener) {
   listeners.add(listener);
+}
+
+/** Told of each refusal: `(match id, entry)`. */
+export function onRefused(listener) {
+  refusals.add(listener);
 }
 
 /** Takes an event into the queue; resolves once it is safe on the phone. */
@@ -145,6 +151,7 @@ async function failed(entry, error) {
   connected.set(true);
   if (error.isPassing) return error.retryAfter * 1000;
   await change({ ...entry, tried: true, problem: { ...error.problem, status: error.status } });
+  for (const listener of refusals) listener(entry.match, entry);
   return null;
 }
 

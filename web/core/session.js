@@ -5,7 +5,7 @@ import { one, put } from "./database.js";
 import { follow } from "./live.js";
 import { locked } from "./lock.js";
 import { knownMatch, remember, rememberState } from "./matches.js";
-import { amend, onRecorded, queue, record, redo, undo, waiting } from "./queue.js";
+import { amend, onRecorded, onRefused, queue, record, redo, undo, waiting } from "./queue.js";
 import { createStore, useStore } from "./store.js";
 
 /**
@@ -146,3 +146,6 @@ onRecorded((id, entry, answer) => {
   const state = answer.match ?? answer;
   if (state.id === id) take(state);
 });
+
+// What is refused was decided on a newer state than the one we show.
+onRefused((id) => void refresh(id));

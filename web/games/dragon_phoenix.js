@@ -1,18 +1,16 @@
 // Dragon and Phoenix on the page: see README.md, "A game", for what each entry means.
 import { classes, html } from "../core/html.js";
-import { figure, joined, listed, signed, t } from "../core/language.js";
+import { figure, joined, listed, t } from "../core/language.js";
 import { amendNow, recordNow } from "../core/session.js";
 import { Mark } from "../parts/mark.js";
 import { Plate } from "../parts/plate.js";
 import { ShareSlider } from "../parts/share_slider.js";
 import { PointsChart, PointsDetail, scoreLine } from "./points.js";
-import { completed, tapped, teamSides } from "./teams.js";
+import { SEATS, arePartners, completed, tapped, teamSides, winningTeam } from "./teams.js";
 
-const SEATS = 4;
 const POINTS = { min: -25, max: 125, step: 5, sum: 100, notches: [0, 50, 100] };
 const NEXT_CALL = { none: "take_off", take_off: "high_flight", high_flight: null };
 
-const isDoubleVictory = ([first, second]) => second !== undefined && (first + 2) % SEATS === second;
 const isEnough = (order) => order.length >= 2;
 
 const result = {
@@ -23,7 +21,7 @@ const result = {
 
   event({ order, points }) {
     if (!isEnough(order)) return null;
-    if (isDoubleVictory(order)) return { type: "result", order: order.slice(0, 2) };
+    if (arePartners(order)) return { type: "result", order: order.slice(0, 2) };
     if (points === null) return null;
     return { type: "result", order: completed(order, SEATS), card_points: [points, POINTS.sum - points] };
   },
@@ -32,7 +30,7 @@ const result = {
 
   missing: ({ order }) => t(isEnough(order) ? "dragon_phoenix.points_missing" : "dragon_phoenix.order_missing"),
 
-  says: (ruling, state) => scoreLine(ruling, state, signed),
+  says: scoreLine,
 
   Plate: ResultPlate,
   Tray,
@@ -51,8 +49,7 @@ export const dragonPhoenix = {
   ],
   sides: (state) => teamSides(state, (team) => figure(state.standing.totals[team])),
   about: (state) => t("target", { n: figure(state.standing.target) }),
-  winner: ({ players, standing }) =>
-    standing.winner === null ? null : namesOf(players, standing.winner),
+  winner: winningTeam,
   PadDetail: PointsDetail,
   result,
   plays: () => import("./dragon_phoenix_plays.js"),
@@ -62,8 +59,6 @@ export const dragonPhoenix = {
   handTotals: (hand) => hand.totals.map(figure),
   HandsChart: PointsChart,
 };
-
-const namesOf = (players, team) => listed(players.filter((player) => player.team === team).map(({ name }) => name));
 
 /** A hand of the list in words: who was first or that it was a double victory, and the calls. */
 function handLine(hand, players) {
@@ -79,7 +74,7 @@ function handLine(hand, players) {
 }
 
 function ResultPlate({ seat, place, match, values, tap }) {
-  const order = isDoubleVictory(values.order) ? values.order.slice(0, 2) : completed(values.order, SEATS);
+  const order = arePartners(values.order) ? values.order.slice(0, 2) : completed(values.order, SEATS);
   const at = order.indexOf(seat);
   const isImplied = at >= values.order.length;
   return html`<${Plate} player=${match.state.players[seat]} place=${place} coin=${at < 0 ? null : at + 1} implied=${isImplied} onTap=${tap}>
@@ -115,7 +110,7 @@ function callsNow({ state, hand, entries }) {
 
 function Tray({ match, values, change }) {
   const sides = dragonPhoenix.sides(match.state);
-  if (isDoubleVictory(values.order)) {
+  if (arePartners(values.order)) {
     const { team } = match.state.players[values.order[0]];
     return html`<${DoubleVictory} side=${sides[team]} />`;
   }

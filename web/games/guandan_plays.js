@@ -10,7 +10,7 @@ export default {
   rows: (state) => [
     RANKS.slice(0, 6),
     RANKS.slice(6, 12),
-    [RANKS[12], { card: wildOf(state), under: "guandan.wild" }, { card: "XB", text: "guandan.black_joker" }, { card: "XR", text: "guandan.red_joker" }, { suits: true, span: 4 }],
+    [RANKS[12], { card: wildOf(state), under: "guandan.wild" }, { card: "XB", text: "guandan.black", under: "guandan.joker" }, { card: "XR", text: "guandan.red", under: "guandan.joker" }, { suits: true, span: 4 }],
   ],
   names: {},
   suits: "key",

@@ -1,6 +1,6 @@
 // What games for points share: the chart and the last hands on the pad.
 import { html } from "../core/html.js";
-import { figure } from "../core/language.js";
+import { figure, signed } from "../core/language.js";
 import { Icon } from "../parts/icon.js";
 import { Chart } from "../parts/chart.js";
 
@@ -34,10 +34,16 @@ function LastHand({ hand }) {
   </span>`;
 }
 
-/** What a result would score and where the totals would stand, from the ruling on it. */
-export function scoreLine(ruling, { standing }, signed) {
-  const scored = ruling.effects.find((effect) => effect.type === "hand_scored");
-  if (!scored) return "";
-  const totals = standing.totals.map((total, side) => figure(total + scored.score[side]));
-  return `${scored.score.map(signed).join(" : ")}  →  ${totals.join(" : ")}`;
+/** The totals a result would lead to, from the ruling on it; null if it scores nothing. */
+export function totalsAfter(ruling, { standing }) {
+  const scored = scoredBy(ruling);
+  return scored && standing.totals.map((total, side) => figure(total + scored.score[side]));
 }
+
+/** What a result would score and where the totals would stand, from the ruling on it. */
+export function scoreLine(ruling, state) {
+  const scored = scoredBy(ruling);
+  return scored ? `${scored.score.map(signed).join(" : ")}  →  ${totalsAfter(ruling, state).join(" : ")}` : "";
+}
+
+const scoredBy = (ruling) => ruling.effects.find((effect) => effect.type === "hand_scored") ?? null;

@@ -1,4 +1,19 @@
 // What games of two teams of two share.
+import { listed } from "../core/language.js";
+
+/** Seats at a table of two teams. */
+export const SEATS = 4;
+
+/** The names of a team. */
+export const teamNames = (players, team) =>
+  listed(players.filter((player) => player.team === team).map(({ name }) => name));
+
+/** The winners' names, or null. */
+export const winningTeam = ({ players, standing }) =>
+  standing.winner === null ? null : teamNames(players, standing.winner);
+
+/** Whether the first two to go out are partners, which is all there is to tell. */
+export const arePartners = ([first, second]) => second !== undefined && (first + 2) % SEATS === second;
 
 /** The two sides of the pad; `figure(team)` is what stands under the T, `below(team)` what stands under it. */
 export function teamSides({ players }, figure, below = () => null) {

@@ -2,13 +2,15 @@
 import { catalogue } from "../core/catalogue.js";
 import { html, useEffect } from "../core/html.js";
 import { t } from "../core/language.js";
+import { locked } from "../core/lock.js";
 import { place, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { Felt } from "../parts/felt.js";
-import { LockBar, locked } from "../parts/lock.js";
+import { LockBar } from "../parts/lock.js";
 import { Strip } from "../parts/strip.js";
 import { useCounts } from "../play/counts.js";
-import { EMPTY, passers, seatNext, useEntry } from "../play/entry.js";
+import { useEntering } from "../play/entering.js";
+import { EMPTY, seatNext } from "../play/entry.js";
 import { Seat } from "../play/seat.js";
 import { Table } from "../play/table.js";
 import { Tray } from "../play/tray.js";
@@ -21,24 +23,21 @@ export default function PlaysLevel({ match, game, isFull = false }) {
 }
 
 function Level({ match, game, plays, isFull }) {
-  const [values, change, clear] = useEntry(match);
+  const entering = useEntering(match, plays);
+  const { values, change, passing, hasPassed } = entering;
   const isLocked = useStore(locked);
   const { games } = useStore(catalogue);
   const counts = useCounts(match, plays);
   useRefusal(match);
   const { state, mine } = match;
-  const turn = seatNext(match);
-  const seat = values.seat ?? turn;
-  const passing = passers(match, seat);
   const mayEnter = match.mayRecord && !isLocked;
-  const tap = (tapped) => {
-    if (mayEnter) change({ seat: tapped === values.seat || tapped === turn ? null : tapped, passed: EMPTY.passed });
+  const tap = (seat) => {
+    if (mayEnter) change({ seat: seat === values.seat || seat === seatNext(match) ? EMPTY.seat : seat, passed: EMPTY.passed });
   };
-  const plate = (at) => html`<${Seat} match=${match} seat=${at} isChosen=${at === values.seat} isPassing=${values.seat !== null && values.passed !== false && passing.includes(at)}
-    count=${counts[at]} plays=${plays} onTap=${() => tap(at)} />`;
-  const passed = values.passed ?? true;
+  const plate = (at) => html`<${Seat} match=${match} seat=${at} isChosen=${at === values.seat}
+    isPassing=${values.seat !== null && hasPassed && passing.includes(at)} count=${counts[at]} onTap=${() => tap(at)} />`;
   const skipped = mayEnter && values.seat !== null && passing.length > 0
-    ? { names: passing.map((each) => state.players[each].name), passed, onChange: (next) => change({ passed: next }) }
+    ? { names: passing.map((each) => state.players[each].name), passed: hasPassed, onChange: (passed) => change({ passed }) }
     : null;
   const openTool = ({ sheet, event }) => openSheet(sheet, event ?? {});
   return html`
@@ -47,7 +46,7 @@ function Level({ match, game, plays, isFull }) {
       <${Table} match=${match} game=${game} plays=${plays} onTool=${mayEnter ? openTool : null} skipped=${skipped} />
     </${Felt}>
     ${isLocked && html`<${LockBar} />`}
-    ${mayEnter && html`<${Tray} match=${match} game=${game} plays=${plays} values=${values} change=${change} clear=${clear} seat=${seat} passing=${passing} isFull=${isFull} />`}
+    ${mayEnter && html`<${Tray} match=${match} game=${game} plays=${plays} entering=${entering} isFull=${isFull} />`}
   `;
 }
 

@@ -30,6 +30,7 @@ export function Card({ code, wild = false, small = false, dim = false }) {
   const red = suit === "d" || suit === "h" || code === "XR";
   return html`<span class=${classes("card", red && "red", small && "small", dim && "dim", joker && "joker")} role="img" aria-label=${cardName(code)}>
     <span class="card-rank">${joker ? t(`joker.short`) : rankText(code[0])}</span>
+    ${joker && html`<span class="joker-mark">${t(`joker.mark.${code[1]}`)}</span>`}
     ${!joker && (suit ? html`<${Suit} suit=${suit} size=${small ? 12 : 18} />` : html`<span class="no-suit"></span>`)}
     ${wild && html`<span class="wild">★</span>`}
   </span>`;

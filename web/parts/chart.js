@@ -8,10 +8,10 @@ const MOST_MARKS = 12;
 
 /**
  * The totals after each hand as lines, one a side; the table beside it says the same in figures.
- * @param {{totals: number[][], target: number, width?: number, height?: number}} props `totals` from the
- *   start on: the first row is before any hand
+ * @param {{totals: number[][], target: number, label?: string, width?: number, height?: number}} props `totals` from
+ *   the start on: the first row is before any hand; `label` names the target where it is no number
  */
-export function Chart({ totals, target, width = WIDTH, height = HEIGHT }) {
+export function Chart({ totals, target, label = figure(target), width = WIDTH, height = HEIGHT }) {
   const all = totals.flat();
   const low = Math.min(0, ...all);
   const high = Math.max(target, ...all);
@@ -20,7 +20,7 @@ export function Chart({ totals, target, width = WIDTH, height = HEIGHT }) {
   const sides = totals[0].map((_, side) => totals.map((row, hand) => [x(hand), y(row[side])]));
   return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true">
     <path class="chart-target" d=${`M0 ${y(target)}H${width}`} />
-    <text class="chart-text" x="0" y=${y(target) + 14}>${figure(target)}</text>
+    <text class="chart-text" x="0" y=${y(target) + 14}>${label}</text>
     <path class="chart-zero" d=${`M0 ${y(0)}H${width}`} />
     ${sides.map((points, side) => html`<${Line} key=${side} points=${points} side=${side} />`)}
   </svg>`;

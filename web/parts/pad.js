@@ -21,12 +21,13 @@ export function Pad({ match, game, about, small = false }) {
   return html`<header class=${classes("pad", small && "small")}>
     <${Bar} match=${match} game=${game} about=${about} />
     <h1 class="hidden">${spoken}</h1>
-    <button type="button" class="pad-open" aria-label=${t("pad.open")} onClick=${() => go(`/m/${state.id}/hands`)}>
-      <span class=${`totals sides-${sides.length}`} aria-hidden="true">
-        ${sides.map((side) => html`<${Total} key=${side.mark} side=${side} />`)}
-      </span>
+    <div class="pad-body">
+      <div class=${`totals sides-${sides.length}`} aria-hidden="true">
+        ${sides.map((side) => html`<${Total} key=${side.mark} side=${side} small=${small} />`)}
+      </div>
       ${!small && match.isConnected && html`<${game.PadDetail} state=${state} />`}
-    </button>
+      <button type="button" class="pad-open" aria-label=${t("pad.open")} onClick=${() => go(`/m/${state.id}/hands`)}></button>
+    </div>
     ${!match.isConnected && html`<${NoNetwork} match=${match} />`}
   </header>`;
 }
@@ -40,11 +41,11 @@ function Bar({ match, game, about }) {
   </div>`;
 }
 
-function Total({ side }) {
+function Total({ side, small }) {
   return html`<span class=${`total side-${side.mark}`}>
     <span class="total-names"><${Mark} side=${side.mark} /><${Name} text=${joined(side.names)} roomy=${13} /></span>
     <span class=${classes("total-figure", side.figure.length > ROOMY && "long")}>${side.figure}</span>
-    ${side.below && html`<span class="total-below">${side.below}</span>`}
+    ${!small && side.below && html`<span class="total-below">${side.below}</span>`}
   </span>`;
 }
 

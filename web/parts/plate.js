@@ -5,15 +5,17 @@ import { Name } from "./name.js";
 
 /**
  * The plate of a player at the table, to be tapped.
- * @param {{player: object, place: string, coin?: number | null, implied?: boolean, onTap: () => void}} props
- *   `coin` is the place in the order of going out, hollow where it filled itself in; children (a call,
- *   a badge) lie on the plate and are tapped for themselves
+ * @param {{player: object, place: string, coin?: number | null, said?: string, implied?: boolean, onTap: () => void}} props
+ *   `coin` is the place in the order of going out; a game that has words for places gives `said` instead, which
+ *   stands under the name. Either is hollow where it filled itself in. Children (a call) lie on the plate and are
+ *   tapped for themselves
  */
-export function Plate({ player, place, coin = null, implied = false, onTap, children, className }) {
-  const said = coin === null ? "" : t(`place.${coin}`);
+export function Plate({ player, place, coin = null, said = "", implied = false, onTap, children, className }) {
+  const spoken = said || (coin === null ? "" : t(`place.${coin}`));
   return html`<div class=${classes("plate", `plate-${place}`, className)}>
-    <button type="button" class="plate-name" aria-label=${t("plate", { name: player.name, place: said })} aria-pressed=${coin !== null} onClick=${onTap}>
+    <button type="button" class="plate-name" aria-label=${t("plate", { name: player.name, place: spoken })} aria-pressed=${spoken !== ""} onClick=${onTap}>
       <${Mark} side=${player.team} /><${Name} text=${player.name} />
+      ${said && html`<span class=${classes("badge", implied && "hollow")}>${said}</span>`}
     </button>
     ${children}
     ${coin !== null && html`<span class=${classes("coin", implied && "hollow")} aria-hidden="true">${coin}</span>`}

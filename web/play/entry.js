@@ -14,16 +14,19 @@ import { useStore } from "../core/store.js";
 /** Nothing entered. @type {PlayEntry} */
 export const EMPTY = { seat: null, cards: [], wish: null, as: null, passed: null };
 
-/** The entry of the hand at the table, and how to change it: `[values, change, clear]`. */
+/**
+ * The entry of the hand at the table, and how to change it: `[values, change, clear]`. A change is made to what is
+ * entered by then, so that quick fingers lose nothing: it is some values, or a function of the values that gives them.
+ */
 export function useEntry(match) {
   const drafts = draftStore(match.id, "plays");
-  const draft = useStore(drafts);
-  const values = draft?.hand === match.hand ? draft.values : EMPTY;
-  return [
-    values,
-    (changes) => drafts.set({ hand: match.hand, values: { ...values, ...changes } }),
-    () => drafts.set(null),
-  ];
+  const of = (draft) => (draft?.hand === match.hand ? draft.values : EMPTY);
+  const values = of(useStore(drafts));
+  const change = (changes) => {
+    const now = of(drafts.get());
+    drafts.set({ hand: match.hand, values: { ...now, ...(typeof changes === "function" ? changes(now) : changes) } });
+  };
+  return [values, change, () => drafts.set(null)];
 }
 
 /** Puts an event back into the entry of its match, as it was typed. */

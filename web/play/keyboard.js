@@ -19,7 +19,7 @@ export function useKeyboard(actions) {
 function pressed(event, { type, play, pass, remove, undo }) {
   const isElsewhere = place.get().sheets.length > 0 || event.target.matches("input, textarea");
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.key === "Enter" && event.target.closest("button, a") && !event.target.closest(".keys, .typed-cards, .seat")) return;
+  if (event.key === "Enter" && event.target.closest("button, a") && !event.target.closest(".keys, .typed-cards, .player")) return;
   const doIt = { Enter: play, Backspace: remove, p: pass, u: undo, "?": SHEETS.referee && (() => openSheet("referee")) }[small(event.key)];
   const rank = doIt ? null : rankOf(event.key);
   if (!doIt && !rank) return;

@@ -2,7 +2,7 @@
 import { classes, html, useRef } from "../core/html.js";
 import { t } from "../core/language.js";
 import { openSheet } from "../core/router.js";
-import { Card, cardName, Suit } from "../parts/card.js";
+import { Card, cardName, rankText, Suit } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 import { VerdictSign } from "../parts/verdict.js";
 import { SUITS } from "./keypad.js";
@@ -13,10 +13,10 @@ import { begin, combinationText } from "./words.js";
 const HOLD_MILLISECONDS = 450;
 const MANY = 5;
 
-/** The line; `suits` is what `Tray` keeps of suits. */
-export function PreviewLine({ match, game, plays, values, change, seat, preview, suits }) {
+/** The line; `suits` is what `Tray` keeps of suits, `wishing` `{isOpen, onOpen}` where a wish may go with the cards. */
+export function PreviewLine({ match, game, plays, due, values, change, seat, preview, suits, wishing }) {
   const { cards } = values;
-  const said = saying({ match, game, plays, values, seat, preview });
+  const said = wishing?.isOpen ? { title: t("wish.choose") } : saying({ match, game, plays, due, values, seat, preview });
   const hasReadings = cards.some((code) => plays.wilds(match.state).includes(code)) && cards.length > 1;
   const show = () => openSheet("readings");
   const text = html`<b>${said.title}</b>${said.below && html`<span>${said.below}</span>`}`;
@@ -28,7 +28,10 @@ export function PreviewLine({ match, game, plays, values, change, seat, preview,
       ${hasReadings ? html`<button type="button" class="preview-text" onClick=${show}>${text}</button>` : html`<p class="preview-text">${text}</p>`}
       <span class="hidden" role="status">${preview.is === "asking" ? "" : `${said.title}. ${said.below ?? ""}`}</span>
     </div>
-    ${plays.suits === "button" && html`<button type="button" class=${classes("suits-button", suits.areOpen && "open")} aria-label=${t("suits")} aria-expanded=${suits.areOpen} onClick=${suits.toggle}>
+    ${wishing && html`<button type="button" class="wish-button" aria-expanded=${wishing.isOpen} onClick=${wishing.onOpen}>
+      <span>${t("wish")}</span><b>${values.wish ? rankText(values.wish) : "–"}</b>
+    </button>`}
+    ${!wishing && plays.suits === "button" && html`<button type="button" class=${classes("suits-button", suits.areOpen && "open")} aria-label=${t("suits")} aria-expanded=${suits.areOpen} onClick=${suits.toggle}>
       <${Suit} suit="s" size=${18} /><${Suit} suit="h" size=${18} />
     </button>`}
   </div>`;
@@ -40,7 +43,7 @@ function Typed({ cards, plays, state, change, suits }) {
   const wilds = plays.wilds(state);
   const remove = (at) => {
     if (suits.held !== null) return suits.hold(null);
-    return change({ cards: cards.filter((_, each) => each !== at), as: null, wish: null });
+    return change((now) => ({ cards: now.cards.filter((_, each) => each !== at), as: null, wish: null }));
   };
   const press = (at) => {
     timer.current = setTimeout(() => {
@@ -77,10 +80,11 @@ function Typed({ cards, plays, state, change, suits }) {
 }
 
 /** The line in words: `{sign, icon, title, below}`. */
-function saying({ match, game, plays, values, seat, preview }) {
+function saying({ match, game, plays, due, values, seat, preview }) {
   const { state } = match;
+  if (due?.takesCard && (values.cards.length === 0 || preview.is === "none")) return { title: due.text, below: t("due.card") };
   if (values.cards.length === 0) return { title: emptyText(match, seat, values), below: emptyBelow(match) };
-  if (seat === null) return { sign: "question", title: t("preview.who") };
+  if (seat === null && preview.is === "none") return { sign: "question", title: t("preview.who") };
   if (preview.is === "unchecked") return { icon: "cloud", title: t("preview.unchecked"), below: match.isConnected ? t("record.waits") : t("preview.offline") };
   const { ruling } = preview;
   if (!ruling) return { sign: "legal", title: "…" };
@@ -116,7 +120,7 @@ function readAs(combination, plays, state) {
 }
 
 function emptyText({ state, hand }, seat, values) {
-  if (seat === null) return t(hand === state.hand.number ? "opening.who" : "opening.after");
+  if (seat === null && preview.is === "none") return t(hand === state.hand.number ? "opening.who" : "opening.after");
   const name = state.players[seat].name;
   if (values.seat !== null) return t("preview.of", { name });
   return state.hand.turn === seat ? t(`${turnWord(state.hand)}_of`, { name }) : t("preview.of", { name });

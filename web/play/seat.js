@@ -20,16 +20,15 @@ export function Seat({ match, seat, isChosen, isPassing, count, onTap }) {
   const out = hand.out.indexOf(seat);
   const call = hand.calls.find((made) => made.seat === seat);
   const words = [
-    isNow && t(turnWord(hand)),
-    isPassing && t("seat.passes"),
+    isPassing ? t("seat.passes") : isNow && t(turnWord(hand)),
     count !== undefined && t("seat.cards", { n: count }),
     call && t(`${state.game}.${call.call}`),
   ].filter(Boolean);
   const spoken = [player.name, out >= 0 && t(`place.${out + 1}`), ...words].filter(Boolean).join(", ");
-  return html`<button type="button" class=${classes("seat", isNow && "in-turn", (isNow || isNext) && "next", isChosen && "chosen", out >= 0 && "is-out")}
+  return html`<button type="button" class=${classes("player", isNow && "in-turn", (isNow || isNext) && "next", isChosen && "chosen", out >= 0 && "is-out")}
     aria-label=${spoken} aria-pressed=${isChosen} onClick=${onTap} onKeyDown=${walk}>
-    <span class="seat-name"><${Mark} side=${player.team} plain=${true} size=${12} /><${Name} text=${player.name} /></span>
-    ${words.length > 0 && html`<span class="seat-words">${words[0]}${words.length > 1 && html` <em>${words.slice(1).join(" ")}</em>`}</span>`}
+    <span class="player-name"><${Mark} side=${player.team} plain=${true} size=${12} /><${Name} text=${player.name} /></span>
+    ${words.length > 0 && html`<span class="player-words">${words[0]}${words.length > 1 && html` <em>${words.slice(1).join(" ")}</em>`}</span>`}
     ${out >= 0 && html`<span class="coin" aria-hidden="true">${out + 1}</span>`}
   </button>`;
 }
@@ -47,6 +46,6 @@ function walk(event) {
   const by = WALK[event.key];
   if (!by) return;
   event.preventDefault();
-  const seats = [...event.currentTarget.closest(".felt").querySelectorAll(".seat")];
+  const seats = [...event.currentTarget.closest(".felt").querySelectorAll(".player")];
   seats.at((seats.indexOf(event.currentTarget) + by) % seats.length).focus();
 }

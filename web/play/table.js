@@ -8,6 +8,7 @@ import { begin, combinationText } from "./words.js";
 
 const EARLIER = 2;
 const MANY = 6;
+const MOST_NAMED = 2;
 
 /**
  * @param {{match: object, game: object, plays: object, onTool: ((tool: object) => void) | null, skipped: object | null}} props
@@ -23,13 +24,18 @@ export function Table({ match, game, plays, onTool, skipped }) {
     ${plays.Tile && html`<div class="felt-tile"><${plays.Tile} state=${state} /></div>`}
     ${skipped && html`<div class="felt-tools">
       <button type="button" class="felt-tool" aria-pressed=${skipped.passed} onClick=${() => skipped.onChange(!skipped.passed)}>
-        ${t(skipped.passed ? "skipped.passed" : "skipped.not", { names: listed(skipped.names), n: skipped.names.length })}
+        ${skippedText(skipped)}
       </button>
     </div>`}
     ${!skipped && tools.length > 0 && html`<div class="felt-tools">
       ${tools.map((tool) => html`<button key=${tool.sheet} type="button" class="felt-tool" onClick=${() => onTool(tool)}>${t(tool.text)}</button>`)}
     </div>`}
   `;
+}
+
+function skippedText({ names, passed }) {
+  if (!passed) return t("skipped.not");
+  return t(names.length > MOST_NAMED ? "skipped.many" : "skipped.passed", { names: listed(names), n: names.length });
 }
 
 function Trick({ match, game, plays, unsent }) {
@@ -44,8 +50,8 @@ function Trick({ match, game, plays, unsent }) {
   const what = trick.top.combination ? combinationText(game, plays, trick.top.combination) : "";
   return html`<div class="trick" key=${trick.plays.length}>
     <div class="trick-cards" aria-hidden="true">
-      ${earlier.map((play, at) => html`<span key=${at} class="fan earlier">${play.cards.map((code) => html`<${Card} code=${code} />`)}</span>`)}
-      <span class=${classes("fan", "top", cards.length > MANY && "many")}>${cards.map(({ code, isWild }) => html`<${Card} code=${code} wild=${isWild} />`)}</span>
+      ${earlier.map((play, at) => html`<span key=${at} class="fan earlier" style=${{ "--n": play.cards.length }}>${play.cards.map((code) => html`<${Card} code=${code} />`)}</span>`)}
+      <span class=${classes("fan", "top", cards.length > MANY && "many")} style=${{ "--n": cards.length }}>${cards.map(({ code, isWild }) => html`<${Card} code=${code} wild=${isWild} />`)}</span>
     </div>
     <p class="trick-text" role="status">${t("trick.by", { name, what })}</p>
   </div>`;
@@ -56,7 +62,7 @@ function Unsent({ match, body, count }) {
   const name = match.state.players[body.seat].name;
   return html`<div class="trick unsent">
     <div class="trick-cards" aria-hidden="true">
-      <span class=${classes("fan", body.cards.length > MANY && "many")}>${body.cards.map((code) => html`<${Card} code=${code} />`)}</span>
+      <span class=${classes("fan", body.cards.length > MANY && "many")} style=${{ "--n": body.cards.length }}>${body.cards.map((code) => html`<${Card} code=${code} />`)}</span>
     </div>
     <p class="trick-text">${name}${match.isConnected ? "" : ` · ${t("saving.unsent", { n: count })}`}</p>
   </div>`;

@@ -1,37 +1,24 @@
 // The thumb's half: what is owed, what was typed and what the referee says of it, the keys, Pass and Play.
-import { html, useEffect, useRef, useState } from "../core/html.js";
+import { html, useRef, useState } from "../core/html.js";
 import { t } from "../core/language.js";
-import { usePreview } from "../core/preview.js";
 import { recordNow, ruling, undoNow } from "../core/session.js";
 import { Icon } from "../parts/icon.js";
 import { DealRow } from "./deal_row.js";
 import { DueRow } from "./due_row.js";
+import { isOthers } from "./entering.js";
 import { EMPTY, isTyped, passEvents, playEvent, restore } from "./entry.js";
 import { useKeyboard } from "./keyboard.js";
 import { Keypad } from "./keypad.js";
 import { PreviewLine } from "./preview_line.js";
-import { WishRow } from "./wish_row.js";
 import { shortName } from "./words.js";
 
-const REST_MILLISECONDS = 90;
-
-/** `seat` is whose entry it is, `passing` who passes before him. */
-export function Tray({ match, game, plays, values, change, clear, seat, passing, isFull }) {
+/** `entering` is what `useEntering` gives. */
+export function Tray({ match, game, plays, entering, isFull }) {
+  const { values, change, clear, seat, due, event, preview } = entering;
   const { state } = match;
-  const [bomb, setBomb] = useState("");
   const [isWishing, wishes] = useState(false);
   const suits = useSuits(plays, values, change);
   const isSending = useRef(false);
-  const due = plays.due(match);
-  const typed = values.cards.join(" ");
-  const isAnytime = bomb === typed && seat !== state.hand.trick.top?.seat;
-  const single = due?.takesCard && due.choices.length === 1 && values.cards.length === 1 ? due.choices[0] : null;
-  const event = single ? single.event(values.cards) : playEvent(match, values, isAnytime);
-  const preview = usePreview(match, event, REST_MILLISECONDS);
-  const combination = preview.is === "told" ? preview.ruling.combination : null;
-  useEffect(() => {
-    if (combination && plays.isAnytime(combination)) setBomb(typed);
-  }, [combination, typed]);
 
   const send = async (...events) => {
     if (isSending.current || events.length === 0) return;
@@ -54,9 +41,9 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
   };
   const play = async () => {
     if (values.cards.length === 0 || seat === null) return;
-    await send(await decided({ match, values, plays, passing, preview, event: playEvent(match, values, isAnytime) }));
+    await send(await decided(match, plays, entering));
   };
-  const type = (card) => change({ cards: [...values.cards, card], as: EMPTY.as });
+  const type = (card) => change(({ cards }) => ({ cards: [...cards, card], as: EMPTY.as }));
   const wished = plays.wishes(state, values.cards);
   const onCard = (card) => (isWishing && wished ? pickWish(card) : type(suits.suited(card)));
   const pickWish = (card) => {
@@ -67,7 +54,7 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
   const isBlank = values.cards.length === 0 && values.seat === null;
   const remove = async () => {
     suits.reset();
-    if (values.cards.length > 0) return change({ cards: values.cards.slice(0, -1), as: EMPTY.as, wish: EMPTY.wish });
+    if (values.cards.length > 0) return change(({ cards }) => ({ cards: cards.slice(0, -1), as: EMPTY.as, wish: EMPTY.wish }));
     return isBlank ? takeBack(match) : clear();
   };
   useKeyboard({ plays, state, type: onCard, play, pass, remove, undo: () => takeBack(match) });
@@ -75,15 +62,15 @@ export function Tray({ match, game, plays, values, change, clear, seat, passing,
   return html`<footer class="tray play-tray">
     ${isFull && state.hand.phase === "deal" && html`<${DealRow} match=${match} send=${send} />`}
     ${due && html`<${DueRow} due=${due} cards=${values.cards} plays=${plays} send=${send} />`}
-    <${PreviewLine} match=${match} game=${game} plays=${plays} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits} />
-    ${wished && html`<${WishRow} wish=${values.wish} isWishing=${isWishing} onWishing=${() => wishes(!isWishing)} />`}
-    <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
+    <${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
+      wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />
+    <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
       suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />
     <div class="actions">
       <button type="button" class="action" aria-label=${t(isBlank ? "undo" : "key.delete")} onClick=${remove}><${Icon} name=${isBlank ? "undo" : "bin"} /></button>
       <button type="button" class="action pass" onClick=${pass}>${t(hasTrick ? taken.text : "pass")}</button>
       <button type="button" class="go play" aria-disabled=${!event} onClick=${play}>
-        <b>${seat === null && values.cards.length > 0 ? t("play.who") : t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span></b>
+        <b>${seat === null && !due && values.cards.length > 0 ? t("play.who") : t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span></b>
       </button>
     </div>
   </footer>`;
@@ -97,12 +84,12 @@ const inShort = (cards, plays) => (cards.length > MOST_NAMED ? "" : cards.map((c
  * The event as it goes out. Where cards may come at any time, it has to be known what they are before it is
  * said that others have passed: a ruling that is on its way is waited for.
  */
-async function decided({ match, values, plays, passing, preview, event }) {
-  const isOpen = preview.is === "asking" && passing.length > 0 && values.passed === null;
+async function decided(match, plays, { values, passing, hasPassed, preview }) {
+  const event = playEvent(match, values, !hasPassed);
+  const isOpen = preview.is === "asking" && passing.length > 0 && values.passed === null && isOthers(match.state, event.seat);
   if (!isOpen) return event;
   const { combination } = await ruling(event).catch(() => ({ combination: null }));
-  const isAnytime = combination !== null && plays.isAnytime(combination) && event.seat !== match.state.hand.trick.top?.seat;
-  return playEvent(match, values, isAnytime);
+  return playEvent(match, values, combination !== null && plays.isAnytime(combination));
 }
 
 /** The last entry back: into the keys if it never left the phone. */
@@ -117,8 +104,8 @@ function useSuits(plays, { cards }, change) {
   const [suit, choose] = useState(null);
   const [held, hold] = useState(null);
   const give = (at, given) => {
-    const next = cards.map((code, each) => (each === at && code[0] !== "X" ? code[0] + (code[1] === given ? "" : given) : code));
-    change({ cards: next, as: EMPTY.as });
+    const suited = (code) => (code[0] === "X" ? code : code[0] + (code[1] === given ? "" : given));
+    change(({ cards: typed }) => ({ cards: typed.map((code, each) => (each === at ? suited(code) : code)), as: EMPTY.as }));
     hold(null);
   };
   return {

@@ -18,14 +18,14 @@ function Hand({ seat, match, plays }) {
   const [hands, change] = useHands(match);
   const [suit, choose] = useState(null);
   const cards = hands[seat] ?? [];
-  const add = (card) => change(seat, [...cards, card.length === 1 && suit ? card + suit : card]);
+  const add = (card) => change(seat, (typed) => [...typed, card.length === 1 && suit ? card + suit : card]);
   const rows = plays.rows(match.state).map((row) => row.filter((key) => !key.suits));
   const foot = html`<button type="button" class="go" onClick=${() => back()}><b>${t("hand.keep", { n: cards.length })}</b></button>`;
   return html`<${Sheet} title=${t("hand.title", { name: match.state.players[seat].name })} foot=${foot}>
     <p class="sheet-under">${t("hand.text")}</p>
     <div class="hand-cards" role="group" aria-label=${t("typed")}>
       ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class="typed-card" aria-label=${t("typed.remove", { name: cardName(code) })}
-        onClick=${() => change(seat, cards.filter((_, each) => each !== at))}><${Card} code=${code} small=${true} /></button>`)}
+        onClick=${() => change(seat, (typed) => typed.filter((_, each) => each !== at))}><${Card} code=${code} small=${true} /></button>`)}
     </div>
     <${Keypad} rows=${rows} typed=${cards} onCard=${add} suit=${suit} onSuit=${(each) => choose(each === suit ? null : each)} areSuitsOpen=${true} />
   </${Sheet}>`;

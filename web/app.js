@@ -40,7 +40,7 @@ async function start() {
   await speak();
   render(html`<${App} />`, document.getElementById("app"));
   startCatalogue();
-  spoken.listen(() => void refresh());
+  spoken.listen(() => void refresh(undefined, { anew: true }));
   await startQueue();
   warmUp([...PAGES.map(([, page]) => page), ...Object.values(LEVELS)].flatMap(({ load }) => load ?? []).concat(Object.values(SHEETS)));
   await navigator.serviceWorker?.register("/sw.js");

@@ -36,6 +36,12 @@ export async function correct(match, correction) {
   return data;
 }
 
+/** Takes back the last event in the order of play, or brings it back: `undo` or `redo`. Throws NoAnswer or Refused. */
+export async function step(match, which, id) {
+  await ask("POST", `/matches/${match}/${which}`, { token: knownMatch(match).token, body: { id } });
+  await refresh(match);
+}
+
 /**
  * What a correction would change, asked whenever it does.
  * @param {object} match as of `useMatch`

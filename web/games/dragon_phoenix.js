@@ -53,6 +53,7 @@ export const dragonPhoenix = {
   PadDetail: PointsDetail,
   result,
   plays: () => import("./dragon_phoenix_plays.js"),
+  spot: { below: "2h" },
   Call,
   handLine,
   handTotals: (hand) => hand.totals.map(figure),

@@ -45,6 +45,7 @@ export const guandan = {
   PadDetail: Ladder,
   result,
   plays: () => import("./guandan_plays.js"),
+  spot: { levels: LEVELS },
   handLine: (hand, players) => ({
     title: t("guandan.won", { win: winText(hand.win), names: teamNames(players, players[hand.order[0]].team) }),
     calls: [],

@@ -1,6 +1,7 @@
 // All hands of a match with the totals after each, and the chart.
-import { previewed } from "../core/corrections.js";
-import { classes, html, useEffect, useRef } from "../core/html.js";
+import { failed, previewed, step } from "../core/corrections.js";
+import { classes, html, useEffect, useRef, useState } from "../core/html.js";
+import { newId } from "../core/ids.js";
 import { openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { t } from "../core/language.js";
@@ -19,7 +20,10 @@ export default function HandsPage() {
   const after = useStore(previewed);
   const unsent = match.entries.filter(({ body }) => body.type === "result");
   return html`<main class="paper-page">
-    <${PageBar} title=${t(`${game.id}.hands`)} />
+    <${PageBar} title=${t(`${game.id}.hands`)}>
+      ${match.mayRecord && html`<${Steps} match=${match} />`}
+      <button type="button" class="bar-button" aria-label=${t("share")} onClick=${() => openSheet("share")}><${Icon} name="share" /></button>
+    </${PageBar}>
     <div class="paper">
       ${game.HandsChart && match.state.hands.length > 1 && html`<${game.HandsChart} state=${match.state} />`}
       <table class="hands">
@@ -36,6 +40,23 @@ export default function HandsPage() {
       ${match.state.hands.length + unsent.length === 0 && html`<p class="paper-empty">${t("hands.none")}</p>`}
     </div>
   </main>`;
+}
+
+/** Undo and redo, at once: the list shows what they did. */
+function Steps({ match }) {
+  const [said, say] = useState("");
+  const go = (which) => async () => {
+    try {
+      await step(match.id, which, newId());
+      say(t(`${which}.done`));
+    } catch (error) {
+      const { problem } = failed(error);
+      say(problem?.detail ?? t("changes.no_network"));
+    }
+  };
+  return html`<p class="bar-said" role="status">${said}</p>
+    <button type="button" class="bar-button" aria-label=${t("undo")} onClick=${go("undo")}><${Icon} name="undo" /></button>
+    <button type="button" class="bar-button" aria-label=${t("redo")} onClick=${go("redo")}><${Icon} name="redo" /></button>`;
 }
 
 /** A row; with a correction looked at it shows what was, struck through, and what would be. */

@@ -1,6 +1,7 @@
 import MatchPage from "./match.js";
 import StartPage from "./start.js";
 
+const ask = { load: () => import("./ask.js") };
 const rules = { load: () => import("./rules.js") };
 
 /** The pages by their path; a component gets the parts of the path. Rare ones are fetched when first shown. */
@@ -12,6 +13,9 @@ export const PAGES = [
   ["/m/:id/events/:number", { load: () => import("./event.js") }],
   ["/m/:id/rules", rules],
   ["/m/:id/rules/:paragraph", rules],
+  ["/m/:id/board", { load: () => import("./board.js") }],
+  ["/m/:id/ask", ask],
+  ["/ask", ask],
   ["/rules/:game", rules],
   ["/rules/:game/:paragraph", rules],
 ];

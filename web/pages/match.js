@@ -4,6 +4,7 @@ import { Lazy } from "../core/lazy.js";
 import { goInstead } from "../core/router.js";
 import { useMatch } from "../core/session.js";
 import { stayAwake } from "../core/wake.js";
+import { useWide } from "../core/wide.js";
 import { gameOf } from "../games/index.js";
 import { LEVELS } from "../levels/index.js";
 import { Pad } from "../parts/pad.js";
@@ -12,11 +13,13 @@ import { Trouble } from "../parts/trouble.js";
 /** The match on the table. */
 export default function MatchPage({ id }) {
   const match = useMatch();
+  const isWide = useWide();
   useEffect(stayAwake, []);
   if (match?.id !== id) return null;
   if (match.gone && !match.state) return html`<${Gone} />`;
   if (!match.state) return html`<p class="on-felt" role="status">${t("opening")}</p>`;
   const game = gameOf(match.state.game);
+  if (isWide && !match.mayRecord) return html`<${Lazy} load=${loadBoard} match=${match} game=${game} />`;
   const isOver = match.state.status !== "playing";
   const level = match.detail in LEVELS ? match.detail : "result";
   return html`<main class="match">
@@ -27,6 +30,7 @@ export default function MatchPage({ id }) {
   </main>`;
 }
 
+const loadBoard = () => import("../parts/board.js");
 const loadOver = () => import("../parts/over.js");
 
 function Gone() {

@@ -11,7 +11,6 @@ import { GAMES, gameOf } from "../games/index.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 import { SeatPicker } from "../parts/seat_picker.js";
-import { SHEETS } from "../sheets/index.js";
 
 const MOST_RUNNING = 2;
 
@@ -51,12 +50,12 @@ export default function StartPage() {
 }
 
 function Corner() {
-  if (SHEETS.spot) {
-    return html`<button type="button" class="referee" onClick=${() => go("/ask")}>
+  return html`<span class="start-corner">
+    <button type="button" class="referee" onClick=${() => go("/ask")}>
       <span class="coin-law" aria-hidden="true">§</span> ${t("ask_referee")}
-    </button>`;
-  }
-  return html`<button type="button" class="bar-button" aria-label=${t("menu")} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>`;
+    </button>
+    <button type="button" class="bar-button" aria-label=${t("menu")} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>
+  </span>`;
 }
 
 /** Matches that go on come first; if there is none, the last one can be played again. */

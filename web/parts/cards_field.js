@@ -5,10 +5,11 @@ import { Card, cardName, Suit } from "./card.js";
 
 /**
  * Cards typed on the keys of a game, apart from a match: a tap on one takes it out; while a suit is chosen, ranks have it.
- * @param {{plays: object, state: object, cards: string[], change: (cards: string[]) => void, isBare?: boolean}} props
- *   `state`: whatever of STATE the keys of the game ask for; `isBare`: whoever uses it shows the cards
+ * @param {{plays: object, state: object, cards: string[], change: (cards: string[]) => void, foot?: (button: any) => any}} props
+ *   `state`: whatever of STATE the keys of the game ask for; `foot(suitsButton)`: whoever shows the cards itself
+ *   says what stands under the keys
  */
-export function CardsField({ plays, state, cards, change, isBare = false }) {
+export function CardsField({ plays, state, cards, change, foot = null }) {
   const [areOpen, open] = useState(plays.suits === "row");
   const [suit, choose] = useState(null);
   const toggle = () => {
@@ -16,10 +17,11 @@ export function CardsField({ plays, state, cards, change, isBare = false }) {
     choose(null);
   };
   const add = (card) => change([...cards, card.length === 1 && suit ? card + suit : card]);
+  const suits = plays.suits === "button" && html`<button type="button" class="action" aria-label=${t("suits")} aria-expanded=${areOpen} onClick=${toggle}><${Suit} suit="s" /><${Suit} suit="h" /></button>`;
   return html`
-    ${!isBare && html`<${TypedCards} cards=${cards} change=${change} wilds=${plays.wilds(state)} />`}
+    ${!foot && html`<${TypedCards} cards=${cards} change=${change} wilds=${plays.wilds(state)} />`}
     <${Keypad} rows=${plays.rows(state)} typed=${cards} onCard=${add} suit=${suit} onSuit=${(each) => choose(each === suit ? null : each)} areSuitsOpen=${areOpen} onSuits=${toggle} />
-    ${plays.suits === "button" && html`<button type="button" class="choice suits-toggle" aria-expanded=${areOpen} onClick=${toggle}><${Suit} suit="s" /><${Suit} suit="h" /> ${t("suits")}</button>`}`;
+    ${foot ? foot(suits) : suits}`;
 }
 
 /** Typed cards, each to be taken out. */

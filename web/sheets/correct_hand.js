@@ -58,7 +58,7 @@ function ResultSheet({ result, match, game }) {
   const plate = (seat, place) => html`<${entry.Plate} seat=${seat} place=${place} match=${shown} values=${values} change=${set} tap=${() => set(entry.tap(values, seat, match))} />`;
   const save = () => correct(match.id, correction).then(() => back(), (error) => fail(failed(error)));
   const was = hand?.score && html`<span class="was">${t("correct.was", { was: hand.score.map(figure).join(" : ") })}</span>`;
-  return html`<${Sheet} title=${t("correct.hand", { n: result.hand })} head=${was} className="clear correcting"
+  return html`<${Sheet} title=${t("correct.hand", { n: result.hand })} under=${was} className="clear correcting"
     foot=${html`<${SaveRow} isReady=${told.is === "told"} missing=${!event && entry.missing(values, match)} save=${save} />`}>
     <${Felt} seats=${match.state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className="mini" />
     <${entry.Tray} match=${shown} values=${values} change=${set} preview=${{ is: "none" }} />

@@ -10,12 +10,19 @@ import { Sheet } from "../parts/sheet.js";
 /** What is seldom needed: rules, options, lock, seat, language, the end. */
 export default function Menu({ match, game }) {
   const isPlaying = match?.state?.status === "playing" && match.mayRecord;
+  const mayNote = match?.state && match.mayRecord;
   return html`<${Sheet} title=${t("menu")}>
     <ul class="rows">
-      ${game && html`<${Row} icon="edit" text=${t("menu.rules")} onClick=${() => leaveFor(`/m/${match.id}/rules`)} />`}
+      ${game && html`<${Row} icon="law" text=${t("menu.rules")} onClick=${() => leaveFor(`/m/${match.id}/rules`)} />`}
+      ${game && html`<${Row} icon="search" text=${t("ask_referee")} onClick=${() => leaveFor(`/m/${match.id}/ask`)} />`}
       ${game && html`<${Row} icon="menu" text=${t("menu.options")} onClick=${() => openInstead("options", { of: game.id })} />`}
       ${isPlaying && html`<${Row} icon="lock" text=${t("menu.lock")} onClick=${() => back().then(() => locked.set(true))} />`}
       ${match?.state && html`<${Row} icon="turn" text=${t("menu.turn", { name: bottom(match, 1) })} onClick=${() => turn(match)} />`}
+      ${isPlaying && html`<${Row} icon="swap" text=${t("menu.substitute")} onClick=${() => openInstead("substitute")} />`}
+      ${isPlaying && html`<${Row} icon="plus" text=${t("menu.adjust")} onClick=${() => openInstead("adjust")} />`}
+      ${mayNote && html`<${Row} icon="edit" text=${t("menu.note")} onClick=${() => openInstead("note")} />`}
+      ${mayNote && html`<${Row} icon="turn" text=${t("menu.names")} onClick=${() => openInstead("names")} />`}
+      ${match?.state && html`<${Row} icon="eye" text=${t("menu.board")} onClick=${() => leaveFor(`/m/${match.id}/board`)} />`}
       ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
       ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
     </ul>

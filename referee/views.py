@@ -36,6 +36,9 @@ class Speech(Protocol):
     def question(self, rule: str, facts: Facts, status: str, evidence: Sequence[int]) -> tuple[str, str]:
         """The sentence of a question as it stands, and what would settle it or has done so."""
 
+    def never_settled(self, rule: str) -> str:
+        """What is said in place of what would settle a question that nothing can settle any more."""
+
     def effect(self, game: str, effect: Mapping[str, Any]) -> str:
         """The sentence of what an event brought about in a game."""
 
@@ -142,9 +145,12 @@ def spoken(told: Mapping[str, Any], speech: Speech) -> Plain:
 
 
 def _asked(question: Mapping[str, Any], speech: Speech) -> Plain:
+    told = {name: value for name, value in question.items() if name != "lapsed"}
     evidence = question.get("evidence", ())
     text, settled_by = speech.question(question["rule"], question["facts"], question["status"], evidence)
-    return {**question, "text": text, "settled_by": settled_by}
+    if question.get("lapsed"):
+        settled_by = speech.never_settled(question["rule"])
+    return {**told, "text": text, "settled_by": settled_by}
 
 
 def _brought_about(effect: Mapping[str, Any], speech: Speech) -> Plain:
@@ -161,9 +167,15 @@ def _finding(one: Finding) -> Plain:
     }
 
 
-def question(one: Question, status: str, evidence: Sequence[int], speech: Speech) -> Plain:
-    """A question as it stands, with its sentences and the events that settled it."""
-    return _asked(_question(one) | {"status": status, "evidence": list(evidence)}, speech)
+def question(
+    one: Question, status: str, evidence: Sequence[int], speech: Speech, *, lapsed: bool = False
+) -> Plain:
+    """A question as it stands, with its sentences and the events that settled it.
+
+    `lapsed`: it is open and nothing can settle it any more.
+    """
+    known = {"status": status, "evidence": list(evidence), "lapsed": lapsed}
+    return _asked(_question(one) | known, speech)
 
 
 def _question(one: Question) -> Plain:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from api.messages import Message
 from api.plain import Plain
-from api.services.folding import DECIDE, PAGE, START, Folded, Stage, is_retracted, why_it_stands
+from api.services.folding import DECIDE, PAGE, START, Folded, Kept, Stage, is_retracted, why_it_stands
 from api.written import Written, written
 from models import store
 from referee import GAMES, views
@@ -63,11 +63,25 @@ def questions(folded: Folded, reader: Reader) -> list[Plain]:
     ended = stage.match.ended_hand
     hand = ended.number if ended else stage.match.table.number
     said = speech(folded, reader.language)
+    lapsed = _lapsed(stage)
     return [
-        {"event": one.event, **views.question(one.question, one.status, one.evidence, said)}
+        {
+            "event": one.event,
+            **views.question(one.question, one.status, one.evidence, said, lapsed=lapsed(one)),
+        }
         for one in stage.questions_for(reader.role)
         if one.hand == hand or one.status == "violated"
     ]
+
+
+def _lapsed(stage: Stage) -> Callable[[Kept], bool]:
+    """Whether a question is open and neither of the referees has it in mind any more.
+
+    So it is once the next hand has begun, and when the hand is void.
+    """
+    asked = (*stage.mind.memory.open, *stage.public_mind.memory.open)
+    in_mind = {(one.event, one.question.rule.id) for one in asked}
+    return lambda one: one.status == "open" and (one.event, one.question.rule.id) not in in_mind
 
 
 def irregularities(stage: Stage, role: str) -> list[Plain]:
@@ -115,11 +129,14 @@ def _entry_for(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[
 
 def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
     """The ruling with what became of its questions since."""
-    settled = {
+    mine = [one for one in stage.questions_for(reader.role) if one.event == number]
+    settled: dict[str, Plain] = {
         one.question.rule.id: {"status": one.status, "evidence": list(one.evidence)}
-        for one in stage.questions_for(reader.role)
-        if one.event == number and one.status != "open"
+        for one in mine
+        if one.status != "open"
     }
+    lapsed = _lapsed(stage)
+    settled |= {one.question.rule.id: {"lapsed": True} for one in mine if lapsed(one)}
     asked = [one | settled.get(one["rule"], {}) for one in ruling["depends_on"]]
     return ruling | {"depends_on": asked}
 

@@ -3,6 +3,10 @@
 A lead is listed once for each reading and pattern of ranks; suits are chosen only where
 cards are asked for. All patterns are written down beforehand for the wild cards a hand has,
 keyed by what a hand lacks of them, so that listing leads only looks up.
+
+What no game asks is not listed: more than `_MOST_ALIKE` cards of a rank in one combination, suits
+that decide anywhere but in a run or in what stands beside a pivot, and a pivot that is not the one
+rank of most cards. A game that has such shapes needs more here first; its counts would show it.
 """
 
 from __future__ import annotations
@@ -31,6 +35,7 @@ from referee.verdict import Combination, Reading
 Patterns = tuple[Pattern, ...]
 _LANE_MASKS: Final = tuple(rank.lane * 0xFF for rank in Rank)
 _MOST_ALIKE: Final = 10
+"""A hand is looked up with no more cards of a rank than this: two packs have eight and two wild cards."""
 _MOST_KNOWN: Final = 1_024
 """So many lists of runs are remembered for a width; then remembering begins anew."""
 
@@ -351,7 +356,10 @@ def _of_suit(window: Window, suit: Suit) -> Window:
 
 
 def _pivoted(repertoire: Repertoire) -> Pivoted:
-    """What is neither alike nor a run, by its rest and its pivot."""
+    """What is neither alike nor a run, by its rest and its pivot.
+
+    The suits of the pivot itself decide nothing: a shape that asks for them has no pivot.
+    """
     found: Pivoted = defaultdict(lambda: defaultdict(list))
     found[Rest(0)] = defaultdict(list)
     for shape in repertoire.shapes:

@@ -374,3 +374,17 @@ def test_three_players_are_asked_by_their_seats(open_match: Callable[..., Table]
     (asked,) = table.state()["questions"]
     assert (asked["rule"], asked["seat"], asked["facts"]["card"]) == ("zf.lead.opener", 2, "3c")
     assert settled(table.record(shows(0, "3c"))["ruling"]) == [(1, "violated", [2])]
+
+
+def test_what_a_void_hand_leaves_open_promises_no_settlement(table: Table) -> None:
+    """Nothing of the new hand can settle it, in the state as in the log."""
+    table.record(*events("exchange\n1 plays 9"))
+    (asked,) = table.state()["questions"]
+    assert "Herald" in asked["settled_by"]
+    table.record(*events("redeal"))
+    (left,) = table.state()["questions"]
+    assert (left["status"], left["settled_by"]) == ("open", "nothing any more: this stays open")
+    (logged,) = table.log()[1]["ruling"]["depends_on"]
+    assert logged["settled_by"] == left["settled_by"]
+    assert "lapsed" not in left
+    assert "lapsed" not in logged

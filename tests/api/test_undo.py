@@ -374,7 +374,7 @@ class TestProcesses:
         for move in (undo, redo, undo):
             assert done(move(old[0]))["match"]["edition"] == 0
             self.agree((old[0], old[1]), database)
-        assert old[0].record(note("three"))["match"]["edition"] == other.state()["edition"] == 1
+        assert old[0].record(note("three"))["match"]["edition"] == other.state()["edition"] == 2
         self.agree((old[0], old[1]), database)
 
     def test_the_same_id_at_both_is_one_undo(self, tables: tuple[Table, Table]) -> None:

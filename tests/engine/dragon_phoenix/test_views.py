@@ -73,7 +73,7 @@ def test_the_state_of_a_match_that_has_not_begun() -> None:
     assert record("").state() == {
         "game": "dragon_phoenix",
         "status": "playing",
-        "edition": 1,
+        "edition": 2,
         "options": {
             "target": 1000,
             "wish": True,

@@ -98,7 +98,7 @@ def test_the_state_of_a_match_that_has_not_begun() -> None:
     assert record("").state() == {
         "game": "zhengfen",
         "status": "playing",
-        "edition": 1,
+        "edition": 2,
         "options": {"target": 500, "opening_card": "3c", "own_beat": True},
         "players": [
             {"seat": 0, "name": "Anna", "team": 0},

@@ -303,6 +303,13 @@ LINES: Final[dict[str, str]] = {
         2 plays 3 3 3 after passes
         2 plays 4 4 after passes -> 4 dp.wish.obey cleared by 20
     """,
+    "The only card that could be hidden would make it a bomb, and nobody asks for it": """
+        exchange
+        0 shows Kd Kh Ks 2h
+        1 shows 9c Tc Jc Qc 3d 3h 4d 4h 5d 5h 7d 7h
+        0 plays 2c 3s 4s 5s 6s wishes K
+        1 passes
+    """,
     "Who goes out without the rank owed nothing": """
         exchange
         0 plays 2c wishes J

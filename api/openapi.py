@@ -54,10 +54,7 @@ _ASKED: Final = {
 """Headers any request may have."""
 _TOLD: Final = {
     REQUEST_ID: {"description": "What this request is called in the log of the service.", **_TEXT},
-    "Retry-After": {
-        "description": "In so many seconds it may be tried again.",
-        "schema": {"type": "integer"},
-    },
+    "Retry-After": {"description": "So many seconds later it may be tried again.", **_TEXT},
 }
 """Headers of many answers: the first of all, the other of those that say not now."""
 _NOT_NOW: Final = (429, 503)

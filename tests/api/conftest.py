@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jsonschema_rs import Draft202012Validator
 from openapi_schema_validator import OAS31Validator
 from werkzeug.test import TestResponse
 
@@ -139,23 +140,29 @@ def document() -> Plain:
 
 def held_against_document(app: Flask, response: TestResponse) -> None:
     request = response.request
-    told = document()
     with app.test_request_context(request.path, method=request.method) as context:
         rule = context.request.url_rule
-    operations = told["paths"].get(rule and openapi._path(rule), {})
-    operation = operations.get(request.method.lower())
+    path = openapi._path(rule) if rule else ""
+    operation = document()["paths"].get(path, {}).get(request.method.lower())
     if operation is None:
         return
-    answer = operation["responses"].get(
-        "default" if response.status_code == 500 else str(response.status_code)
-    )
+    status = "default" if response.status_code == 500 else str(response.status_code)
+    answer = operation["responses"].get(status)
     assert answer, f"{request.method} {rule} answered {response.status_code}, which is not documented"
+    assert set(answer["headers"]) <= set(response.headers.keys())
     content = answer.get("content", {})
     if not content:
         assert not response.data
         return
-    schema = content[response.mimetype]["schema"]
-    validator = OAS31Validator({**schema, "components": told["components"]})
     body = response.json if response.is_json else response.text
-    assert not [told for fault in validator.iter_errors(body) for told in described(fault)]
-    assert set(answer["headers"]) <= set(response.headers.keys())
+    validator = validator_of(json.dumps(content[response.mimetype]["schema"]))
+    if not validator.is_valid(body):
+        schema = {**content[response.mimetype]["schema"], "components": document()["components"]}
+        faults = OAS31Validator(schema).iter_errors(body)
+        raise AssertionError([told for fault in faults for told in described(fault)])
+
+
+@cache
+def validator_of(schema: str) -> Draft202012Validator:
+    """What reads a schema of the document: a tenth as long as what says best what is wrong."""
+    return Draft202012Validator({**json.loads(schema), "components": document()["components"]})

@@ -112,6 +112,37 @@ def test_every_problem_is_documented_as_problem_json() -> None:
     assert all(list(answer["content"]) == ["application/problem+json"] for answer in problems)
 
 
+def test_requests_have_names_and_who_is_sent_away_is_told_for_how_long() -> None:
+    document = yaml.safe_load(CHECKED_IN.read_text())
+    operations = [one for path in document["paths"].values() for one in path.values()]
+    for operation in operations:
+        asked = [one.get("$ref") for one in operation["parameters"]]
+        assert "#/components/parameters/X-Request-ID" in asked
+        for status, answer in operation["responses"].items():
+            assert "X-Request-ID" in answer["headers"]
+            assert ("Retry-After" in answer["headers"]) == (status in {"429", "503"})
+    assert {status for one in operations for status in one["responses"]} >= {"429", "503"}
+
+
+def test_what_looks_after_the_service_is_documented() -> None:
+    paths = yaml.safe_load(CHECKED_IN.read_text())["paths"]
+    told = {
+        path: {status: list(answer["content"]) for status, answer in paths[path]["get"]["responses"].items()}
+        for path in ("/healthz", "/readyz", "/metrics")
+    }
+    problem = ["application/problem+json"]
+    assert (told["/healthz"]["200"], told["/readyz"]["200"]) == (["application/json"], ["application/json"])
+    assert told["/readyz"]["503"] == problem
+    assert (told["/metrics"]["200"], told["/metrics"]["404"]) == (["text/plain"], problem)
+
+
+def test_a_stream_is_no_json_and_may_have_no_place() -> None:
+    listen = yaml.safe_load(CHECKED_IN.read_text())["paths"]["/api/v1/matches/{match_id}/stream"]["get"]
+    assert list(listen["responses"]["200"]["content"]) == ["text/event-stream"]
+    assert "503" in listen["responses"]
+    assert "Last-Event-ID" in [one.get("name") for one in listen["parameters"]]
+
+
 class TestPage:
     @pytest.mark.parametrize(
         "path", ["/docs", "/docs/page.js", "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js"]

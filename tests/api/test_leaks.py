@@ -22,6 +22,7 @@ from tests.api.correcting import a_pass, done, insert, note, play, redo, undo
 from tests.engine.dragon_phoenix import rebels as dragon_phoenix
 from tests.engine.guandan import rebels as guandan
 from tests.engine.zhengfen import rebels as zhengfen
+from tests.support.databases import POSTGRESQL, SQLITE
 from tests.support.memory import Step, Watched, facts_of
 
 Plain = dict[str, Any]
@@ -101,7 +102,14 @@ def plainly(told: Any) -> Any:  # noqa: ANN401 - whatever an answer is
     return [plainly(one) for one in told] if isinstance(told, list) else told
 
 
-@pytest.mark.parametrize(("game", "seed"), [(game, seed) for game in GAMES for seed in SEEDS[game]])
+@pytest.mark.parametrize(
+    ("database", "game", "seed"),
+    [
+        *((SQLITE, game, seed) for game in GAMES for seed in SEEDS[game]),
+        *((POSTGRESQL, game, SEEDS[game][0]) for game in GAMES),  # what is hidden is not the database's
+    ],
+    indirect=["database"],
+)
 def test_a_spectator_is_told_the_same_whatever_the_recorder_knows(
     client: FlaskClient, game: str, seed: int
 ) -> None:

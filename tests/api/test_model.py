@@ -49,7 +49,7 @@ from tests.support.taps import (
 )
 
 Plain = dict[str, Any]
-RUNS: Final = 10_000 if LONG else 300
+RUNS: Final = 10_000 if LONG else 120
 STEPS: Final = 15
 LONGEST_OPENING: Final = 60
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")
@@ -620,7 +620,7 @@ def test_whatever_is_sent_the_record_is_what_a_plain_list_says(
     run_state_machine_as_test(
         partial(Phones, apps),
         settings=settings(
-            max_examples=RUNS if is_sqlite(database) else RUNS // 5,  # the record is the same in both
+            max_examples=RUNS if is_sqlite(database) else RUNS // 4,  # the record is the same in both
             stateful_step_count=STEPS,
             deadline=None,
             derandomize=not LONG,

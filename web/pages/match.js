@@ -4,6 +4,7 @@ import { Lazy } from "../core/lazy.js";
 import { goInstead } from "../core/router.js";
 import { useMatch } from "../core/session.js";
 import { stayAwake } from "../core/wake.js";
+import { warmUp } from "../core/warm.js";
 import { useWide } from "../core/wide.js";
 import { gameOf } from "../games/index.js";
 import { LEVELS } from "../levels/index.js";
@@ -32,6 +33,7 @@ export default function MatchPage({ id }) {
 
 const loadBoard = () => import("../parts/board.js");
 const loadOver = () => import("../parts/over.js");
+warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? [])]);
 
 function Gone() {
   return html`<main class="on-felt trouble" role="alert">

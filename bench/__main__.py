@@ -5,7 +5,17 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from bench import corrections, durable, engine_events, leads, long_match, questions, recognition, wish
+from bench import (
+    corrections,
+    durable,
+    engine_events,
+    leads,
+    long_match,
+    questions,
+    recognition,
+    summaries,
+    wish,
+)
 from bench.table import lines
 
 ROWS: Final = (
@@ -28,6 +38,7 @@ ROWS: Final = (
     long_match.row,
     corrections.at_the_start,
     corrections.undone,
+    summaries.row,
 )
 
 

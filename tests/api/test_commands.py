@@ -130,7 +130,8 @@ class TestStats:
     def test_a_folder_is_counted_by_name_without_unfinished_matches(self, tmp_path: Path) -> None:
         told = self.counted(tmp_path, one=self.WON, two=self.WON, three=MATCH)
         assert told.exit_code == 0, told.output
-        assert "Anna\n  dragon_phoenix: Matches 2, Matches won 2, Hands 2, Points 400, First out 2" in told.output
+        figures = "Matches 2, Matches won 2, Hands 2, Points 400, First out 2"
+        assert f"Anna\n  dragon_phoenix: {figures}" in told.output
         assert told.output.splitlines()[-1] == "2 matches counted, 1 left out."
 
     def test_unfinished_ones_count_if_asked_and_in_the_language_asked(self, tmp_path: Path) -> None:
@@ -147,7 +148,7 @@ class TestStats:
         [
             ("{", "This is no JSON"),
             ({"game": "whist"}, "game: Has to be one of"),
-            ('{"game": "zhengfen", "players": ["A", "B", "C"],\n"events": [{"type": "nap"}]}', "Line 2, event 1"),
+            ('{"game": "zhengfen", "players": ["A", "B", "C"],\n"events": [3]}', "Line 2, event 1"),
             ({**MATCH, "events": [{"type": "result", "order": [0, 0]}]}, "events.0: Line 1, event 1: "),
         ],
     )

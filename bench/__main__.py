@@ -19,6 +19,7 @@ from bench import (
     questions,
     recognition,
     streams,
+    summaries,
     wish,
 )
 from bench.table import Row, lines
@@ -50,6 +51,7 @@ ROWS: Final[tuple[Callable[[], Row | Sequence[Row]], ...]] = (
     long_match.on_postgresql,
     corrections.at_the_start,
     corrections.undone,
+    summaries.row,
 )
 
 

@@ -50,14 +50,27 @@ class Client:
 
     def _sent(self, match: Opened, what: str, body: Plain) -> float:
         path = f"/matches/{match.id}/{what}"
-        return self._post(path, body, {"Authorization": f"Bearer {match.token}"})[0]
+        return self._post(path, body, _opening(match))[0]
+
+    def read(self, match: Opened, what: str) -> tuple[float, bytes]:
+        """What is at a place of a match, with the seconds it took."""
+        return self._asked("GET", f"/matches/{match.id}{what}", None, _opening(match))
 
     def _post(self, path: str, body: Plain, headers: Mapping[str, str]) -> tuple[float, bytes]:
         payload = json.dumps(body).encode()
+        return self._asked("POST", path, payload, {"Content-Type": "application/json", **headers})
+
+    def _asked(
+        self, method: str, path: str, payload: bytes | None, headers: Mapping[str, str]
+    ) -> tuple[float, bytes]:
         began = perf_counter()
-        self._connection.request("POST", API + path, payload, {"Content-Type": "application/json", **headers})
+        self._connection.request(method, API + path, payload, headers)
         answer = self._connection.getresponse()
         text = answer.read()
         seconds = perf_counter() - began
         assert answer.status in DONE, text.decode()
         return seconds, text
+
+
+def _opening(match: Opened) -> dict[str, str]:
+    return {"Authorization": f"Bearer {match.token}"}

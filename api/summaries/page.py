@@ -9,8 +9,8 @@ from html import escape
 from typing import Final
 
 from api.summaries.chart import COLOURS, Chart, Line, Point, charted
-from api.summaries.summary import DOT, Cell, Column, Remark, Section, Summary, number
-from api.summaries.table import head
+from api.summaries.printed import Field, fields, said
+from api.summaries.summary import DOT, Cell, Remark, Section, Summary
 
 MEDIA_TYPE: Final = "text/html; charset=utf-8"
 STYLE: Final = """
@@ -26,8 +26,7 @@ p { margin: .2rem 0; } .grey { color: #5b6068; }
 .sides strong { color: #1a1c20; overflow-wrap: anywhere; } .sides b { font-size: 2rem; }
 .won { color: #fff; border-radius: .2rem; padding: .05rem .45rem; font-size: .8rem; font-weight: 700;
   display: table; margin-top: .2rem; }
-.c0 { color: #125ca5; border-color: #125ca5; } .c1 { color: #bf4a1a; border-color: #bf4a1a; }
-.c2 { color: #2f7d4f; border-color: #2f7d4f; } .c3 { color: #6b4a9e; border-color: #6b4a9e; }
+.c0 { color: #125ca5; } .c1 { color: #bf4a1a; } .c2 { color: #2f7d4f; } .c3 { color: #6b4a9e; }
 .b0 { background: #125ca5; } .b1 { background: #bf4a1a; }
 .b2 { background: #2f7d4f; } .b3 { background: #6b4a9e; }
 .wide { overflow-x: auto; }
@@ -74,8 +73,7 @@ def _page(summary: Summary) -> Iterator[str]:
         yield from _chart(charted(summary), summary.text("course"))
     yield from (f'<p class="grey">{escape(one)}</p>' for one in summary.highlights)
     yield f"<h2>{escape(summary.text('hands'))}</h2>"
-    heads = [(head(summary, column), _classes(summary, column)) for column in summary.columns]
-    yield from _table(heads, summary.rows) if summary.rows else [f"<p>{escape(summary.text('no_hands'))}</p>"]
+    yield from _hands(summary)
     for section in summary.sections:
         yield from _section(summary, section)
     yield f"<h2>{escape(summary.text('figures'))}</h2>"
@@ -96,11 +94,20 @@ def _side(summary: Summary, team: int) -> str:
     return f'<li class="c{team}">{name} <b>{escape(side.result)}</b></li>'
 
 
-def _classes(summary: Summary, column: Column) -> str:
+def _hands(summary: Summary) -> Iterator[str]:
+    if not summary.rows:
+        yield f"<p>{escape(summary.text('no_hands'))}</p>"
+        return
+    printed = list(fields(summary))
+    rows = list(zip(*(field.cells for field in printed), strict=True))
+    yield from _table([(field.head, _classes(field)) for field in printed], rows)
+
+
+def _classes(field: Field) -> str:
     """A number stands to the right; where a side stands it does so in its colour."""
-    if column.side is None:
-        return ""
-    return f"n t c{column.side}" if column.id == summary.columns[-2].id else "n"
+    if field.side is not None:
+        return f"n t c{field.side}"
+    return "n" if field.numbers else ""
 
 
 def _table(heads: Sequence[tuple[str, str]], rows: Sequence[Sequence[Cell]]) -> Iterator[str]:
@@ -109,13 +116,9 @@ def _table(heads: Sequence[tuple[str, str]], rows: Sequence[Sequence[Cell]]) -> 
     yield "</tr></thead>\n<tbody>"
     for row in rows:
         cells = zip(row, heads, strict=True)
-        told = "".join(f'<td class="{classes}">{_cell(cell)}</td>' for cell, (_, classes) in cells)
+        told = "".join(f'<td class="{classes}">{escape(said(cell))}</td>' for cell, (_, classes) in cells)
         yield f"<tr>{told}</tr>"
     yield "</tbody></table></div>"
-
-
-def _cell(cell: Cell) -> str:
-    return escape(cell if isinstance(cell, str) else number(cell))
 
 
 def _section(summary: Summary, section: Section) -> Iterator[str]:

@@ -17,7 +17,8 @@ from fpdf.fonts import TTFFont
 
 from api.summaries import fonts, plain
 from api.summaries.chart import COLOURS, Chart, Line, Point, charted
-from api.summaries.summary import DOT, Cell, Remark, Summary, number
+from api.summaries.printed import Field, fields
+from api.summaries.summary import DOT, Remark, Summary, number
 
 MEDIA_TYPE: Final = "application/pdf"
 _MADE: Final = datetime(2000, 1, 1, tzinfo=UTC)
@@ -89,15 +90,6 @@ class _Strong(TypedDict):
 
     bold: bool
     colour: str
-
-
-class _Field(NamedTuple):
-    """A column of the printed list of hands: head, cells, width, and whose it is."""
-
-    head: str
-    cells: tuple[str, ...]
-    align: str = "L"
-    side: int | None = None
 
 
 class _Paper:
@@ -196,7 +188,7 @@ class _Paper:
         if not rows:
             self.line(self.summary.text("no_hands"), 10, height=7)
             return
-        fields = list(_fields(self.summary))
+        fields = list(fields(self.summary))
         height = min(6.0, max(3.1, (self._room_for_hands() - 6.5) / len(rows)))
         size = min(9.2, height * 2.05)
         widths = self._widths(fields, size)
@@ -210,7 +202,7 @@ class _Paper:
                 of_side: _Strong = {"bold": False, "colour": INK}
                 if field.side is not None:
                     of_side = {"bold": True, "colour": COLOURS[field.side]}
-                self.at(x, y, field.cells[row], size, width - 3, **of_side, align=field.align, height=height)
+                self.at(x, y, field.cells[row], size, width - 3, **of_side, align=_align(field), height=height)
                 x += width
             self.pdf.set_draw_color(HAIR)
             self.pdf.set_line_width(0.15)
@@ -223,17 +215,17 @@ class _Paper:
         remarks = sum(9.5 + 5.1 * min(MOST_REMARKS, len(one.remarks)) for one in self.summary.sections)
         return A4 - BOTTOM - self.pdf.get_y() - remarks - 5
 
-    def _heads(self, fields: Sequence[_Field], widths: Sequence[float]) -> None:
+    def _heads(self, fields: Sequence[Field], widths: Sequence[float]) -> None:
         x, y = MARGIN, self.pdf.get_y()
         for field, width in zip(fields, widths, strict=True):
-            self.at(x, y, field.head, 7.6, width - 3, bold=True, colour=GREY, align=field.align, height=5)
+            self.at(x, y, field.head, 7.6, width - 3, bold=True, colour=GREY, align=_align(field), height=5)
             x += width
         self.pdf.set_draw_color(INK)
         self.pdf.set_line_width(0.35)
         self.pdf.line(MARGIN, y + 5.3, MARGIN + self.pdf.epw, y + 5.3)
         self.pdf.set_y(y + 5.5)
 
-    def _widths(self, fields: Sequence[_Field], size: float) -> list[float]:
+    def _widths(self, fields: Sequence[Field], size: float) -> list[float]:
         """Numbers have what they need, texts share the rest as they need it."""
         with self.set(size, bold=True):
             need = [max(map(self.pdf.get_string_width, (*one.cells, ""))) + 3.4 for one in fields]
@@ -241,7 +233,7 @@ class _Paper:
             heads = [self.pdf.get_string_width(one.head) + 3.4 for one in fields]
         most = self.pdf.epw / len(fields)
         fixed = [
-            max(cells, min(head, most)) if one.align == "R" else 0.0
+            max(cells, min(head, most)) if one.numbers else 0.0
             for one, cells, head in zip(fields, need, heads, strict=True)
         ]
         rest = self.pdf.epw - sum(fixed)
@@ -423,24 +415,8 @@ _MARKS: Final[tuple[Callable[[FPDF, float, float, float], None], ...]] = (
 )
 
 
-def _fields(summary: Summary) -> Iterator[_Field]:
-    """The columns as they are printed: of all sides the first numbers share one, the last are apart."""
-    numbers = [column.id for column in summary.columns if column.side is not None]
-    first, last = numbers[0], numbers[-1]
-    for place, column in enumerate(summary.columns[:-1]):
-        cells = tuple(_text(row[place]) for row in summary.rows)
-        if column.side is None:
-            yield _Field(column.name, cells, "R" if column.id == "number" else "L")
-        elif column.id == last:
-            yield _Field(summary.sides[column.side].name, cells, "R", column.side)
-        elif (column.side, column.id) == (0, first):
-            several = range(place, place + len(summary.sides))
-            together = (" : ".join(_text(row[one]) for one in several) for row in summary.rows)
-            yield _Field(column.name, tuple(together), "R")
-
-
-def _text(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else number(cell)
+def _align(field: Field) -> str:
+    return "R" if field.numbers else "L"
 
 
 def _is_han(text: str) -> bool:

@@ -162,6 +162,9 @@ _EPOCH: Final = datetime(1970, 1, 1)  # noqa: DTZ001 - times are compared withou
 _NOTHING: Final = _EPOCH - _EPOCH
 
 
+_DECISIONS: Final = frozenset(event.tag for event in (Note, Substitute, Redeal, End)) | {"adjust"}
+
+
 class _Maker:
     """Makes one summary."""
 
@@ -321,7 +324,8 @@ class _Maker:
     def _decisions(self) -> Iterator[Remark]:
         """What the table agreed on, changes of players, hands dealt again, notes, an end without a winner."""
         names = list(self.head.players)
-        for row in self.record:
+        told = (row for row in self.record if row.entry["event"]["type"] in _DECISIONS)
+        for row in told:
             event = stored(self.folded.law, row.entry).event
             said = self._decided(event, names)
             if said is not None:

@@ -154,7 +154,7 @@ def held_against_document(app: Flask, response: TestResponse) -> None:
     if not content:
         assert not response.data
         return
-    body = response.json if response.is_json else response.text
+    body = response.json if response.is_json else response.data.decode(errors="replace")
     validator = validator_of(json.dumps(content[response.mimetype]["schema"]))
     if not validator.is_valid(body):
         schema = {**content[response.mimetype]["schema"], "components": document()["components"]}

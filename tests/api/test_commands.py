@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import pytest
 from click.testing import CliRunner, Result
@@ -117,6 +117,48 @@ class TestReplay:
 
     def test_a_match_without_events_is_fair(self, tmp_path: Path) -> None:
         assert replayed(tmp_path, {"game": "dragon_phoenix", "players": NAMES}).exit_code == 0
+
+
+class TestStats:
+    WON: ClassVar = {**MATCH, "options": {"target": 200}, "events": [{"type": "result", "order": [0, 2]}]}
+
+    def counted(self, folder: Path, *arguments: str, **files: object) -> Result:
+        for name, match in files.items():
+            (folder / f"{name}.json").write_text(match if isinstance(match, str) else json.dumps(match))
+        return run("stats", str(folder), *arguments)
+
+    def test_a_folder_is_counted_by_name_without_unfinished_matches(self, tmp_path: Path) -> None:
+        told = self.counted(tmp_path, one=self.WON, two=self.WON, three=MATCH)
+        assert told.exit_code == 0, told.output
+        figures = "Matches 2, Matches won 2, Hands 2, Points 400, First out 2"
+        assert f"Anna\n  dragon_phoenix: {figures}" in told.output
+        assert told.output.splitlines()[-1] == "2 matches counted, 1 left out."
+
+    def test_unfinished_ones_count_if_asked_and_in_the_language_asked(self, tmp_path: Path) -> None:
+        told = self.counted(tmp_path, "--unfinished", "--lang", "de", one=self.WON, two=MATCH)
+        assert told.output.splitlines()[-1] == "2 Partien gezählt, 0 ausgelassen."
+
+    def test_as_json_it_is_what_the_api_tells(self, tmp_path: Path) -> None:
+        told = json.loads(self.counted(tmp_path, "--format", "json", one=self.WON).output)
+        assert [one["name"] for one in told["players"]] == NAMES
+        assert told["pairs"][0]["games"]["dragon_phoenix"]["double_victories"] == 1
+
+    @pytest.mark.parametrize(
+        ("match", "said"),
+        [
+            ("{", "This is no JSON"),
+            ({"game": "whist"}, "game: Has to be one of"),
+            ('{"game": "zhengfen", "players": ["A", "B", "C"],\n"events": [3]}', "Line 2, event 1"),
+            ({**MATCH, "events": [{"type": "result", "order": [0, 0]}]}, "events.0: Line 1, event 1: "),
+        ],
+    )
+    def test_what_is_wrong_is_told_with_the_name_of_the_file(
+        self, tmp_path: Path, match: object, said: str
+    ) -> None:
+        told = self.counted(tmp_path, wrong=match)
+        assert told.exit_code == 1
+        assert "wrong.json: " in told.output
+        assert said in told.output
 
 
 def test_migrate_makes_the_default_database_in_instance(home: Path) -> None:

@@ -17,7 +17,7 @@ from api import match_file
 from api.replay import replay
 from referee import GAMES
 from referee.codec import encode
-from tests.api.conftest import API, NAMES, Table, application, open_table
+from tests.api.conftest import API, NAMES, Table, application, documented, open_table
 from tests.support import taps
 
 Plain = dict[str, Any]
@@ -26,6 +26,12 @@ EVENTS = 20
 REASON = "so it was"
 SEVENS = {"type": "play", "seat": 0, "cards": "7 7"}
 RESULT = {"type": "result", "order": [0, 1, 2], "card_points": [70, 30]}
+
+
+@pytest.fixture
+def client(sqlite_file: Path) -> FlaskClient:
+    """A client of a database in a file; that a match is brought back into any is tried once."""
+    return documented(application(sqlite_file))
 
 
 def bring(client: FlaskClient, file: object, **headers: str) -> TestResponse:
@@ -111,7 +117,8 @@ def test_matches_by_chance_come_back_as_they_were(sqlite_file: Path) -> None:
         assert replayed == {name: value for name, value in state.items() if name != "title"}, seed
 
 
-def test_an_imported_match_goes_on(table: Table) -> None:
+def test_an_imported_match_goes_on(database: str) -> None:
+    table = open_table(documented(application(database)))
     table.record(SEVENS, {"type": "play", "seat": 3, "cards": "K K", "passed": True})
     again = opened(table.client, bring(table.client, export(table)))
     assert again.record({"type": "pass", "seat": 0})["event"]["number"] == 5

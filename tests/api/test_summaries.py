@@ -19,7 +19,7 @@ from PIL import Image
 
 from api.summaries.formats import FORMATS
 from referee import GAMES, rulebook
-from tests.api.conftest import NAMES, Table, application, open_table
+from tests.api.conftest import NAMES, Table, application, documented, open_table
 
 Plain = dict[str, Any]
 CHINESE = ["王伟", "李娜", "张敏", "刘洋"]
@@ -49,7 +49,7 @@ MATCHES: Mapping[str, tuple[Plain, list[Plain]]] = {
 @pytest.fixture
 def client(sqlite_file: Path) -> FlaskClient:
     """A client of a database in a file: what is read from it is the same in any."""
-    return application(sqlite_file).test_client()
+    return documented(application(sqlite_file))
 
 
 def played(client: FlaskClient, game: str) -> Table:

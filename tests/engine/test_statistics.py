@@ -211,12 +211,42 @@ class TestZhengfen:
         assert of(told.players, "Carla")["last"] == 2
         assert told.pairs == ()
 
+    def test_of_four_a_result_tells_the_first_and_the_last(self) -> None:
+        hand = {"type": "result", "first": 0, "last": 2, "points": [60, 40, 0, 0]}
+        told = counted("zhengfen", [hand])
+        assert of(told.players, "Dan") == {"matches": 1, "hands": 1}
+        assert of(told.players, "Carla") == {"matches": 1, "hands": 1, "last": 1}
+
+    def test_tricks_and_bombs_of_a_hand_told_card_by_card(self) -> None:
+        """Nobody beats Anna, who has four 2s and all that counts, then Carla beats none of Ben's cards."""
+        told = counted("zhengfen", SWEEP, NAMES[:3])
+        assert of(told.players, "Anna") == {
+            "matches": 1, "hands": 1, "hands_recorded": 1, "points": 100, "first": 1,
+            "trick_points": 100, "bombs": 1,
+        }  # fmt: skip
+        assert "bombs" not in of(told.players, "Ben")
+        assert of(told.players, "Carla") == {"matches": 1, "hands": 1, "hands_recorded": 1, "last": 1}
+
     def test_the_lead_is_on_the_second(self) -> None:
         course = counted("zhengfen", self.HANDS, NAMES[:3]).course
         assert course.totals == ((0, 0, 0), (60, 40, 0), (90, 110, 0), (90, 135, 75))
         assert course.largest_lead == Lead(team=1, by=45, hand=3)
         assert course.longest_lead == Streak(team=1, hands=2, first=2, last=3)
         assert course.swing == Lead(team=2, by=50, hand=3)
+
+
+def cleared(seat: int, cards: str, *others: int) -> list[Plain]:
+    passes = [{"type": "pass", "seat": other} for other in others]
+    return [{"type": "play", "seat": seat, "cards": cards}, *passes, {"type": "take", "seat": seat}]
+
+
+SWEEP: list[Plain] = [
+    *(event for rank in "25TK" for event in cleared(0, " ".join(rank * 4), 1, 2)),
+    {"type": "play", "seat": 0, "cards": "A A"},
+    *({"type": "pass", "seat": seat} for seat in (1, 2)),
+    *(event for rank in "4678" for event in cleared(1, " ".join(rank * 4), 2)),
+    {"type": "play", "seat": 1, "cards": "9 9"},
+]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -120,7 +120,7 @@ function readAs(combination, plays, state) {
 }
 
 function emptyText({ state, hand }, seat, values) {
-  if (seat === null && preview.is === "none") return t(hand === state.hand.number ? "opening.who" : "opening.after");
+  if (seat === null) return t(hand === state.hand.number ? "opening.who" : "opening.after");
   const name = state.players[seat].name;
   if (values.seat !== null) return t("preview.of", { name });
   return state.hand.turn === seat ? t(`${turnWord(state.hand)}_of`, { name }) : t("preview.of", { name });

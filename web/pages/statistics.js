@@ -5,7 +5,11 @@ import { figure, language, t } from "../core/language.js";
 import { knownMatch } from "../core/matches.js";
 import { useMatch } from "../core/session.js";
 import { Mark } from "../parts/mark.js";
+import { Name } from "../parts/name.js";
 import { PageBar } from "../parts/page_bar.js";
+
+// Which figures say something of several matches only.
+const OF_SEVERAL = ["matches", "matches_won"];
 
 /** The page at `/m/:id/statistics`. */
 export default function StatisticsPage() {
@@ -54,12 +58,12 @@ function Told({ summary }) {
 
 /** A table of figures; what nobody has is left out. */
 function Figures({ title, figures, columns }) {
-  const rows = figures.filter(({ id }) => columns.some((column) => column.figures[id]));
-  return html`<div class="figures-frame" role="region" tabindex="0" aria-label=${title}><table class="figures">
+  const rows = figures.filter(({ id }) => !OF_SEVERAL.includes(id) && columns.some((column) => column.figures[id]));
+  return html`<table class="figures">
     <caption>${title}</caption>
     <thead><tr>
       <td></td>
-      ${columns.map((column) => html`<th key=${column.name} scope="col"><${Mark} side=${column.team} /> ${column.name}</th>`)}
+      ${columns.map((column) => html`<th key=${column.name} scope="col"><${Mark} side=${column.team} /> <${Name} text=${column.name} /></th>`)}
     </tr></thead>
     <tbody>
       ${rows.map(({ id, name }) => html`<tr key=${id}>
@@ -67,5 +71,5 @@ function Figures({ title, figures, columns }) {
         ${columns.map((column) => html`<td key=${column.name}>${figure(column.figures[id] ?? 0)}</td>`)}
       </tr>`)}
     </tbody>
-  </table></div>`;
+  </table>`;
 }

@@ -30,7 +30,8 @@ export class Refused extends Error {
  * Asks the API.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {{token?: string, body?: object, etag?: string, signal?: AbortSignal}} [more]
+ * @param {{token?: string, body?: object | string, etag?: string, signal?: AbortSignal}} [more] a `body` that is a text
+ *   is sent as it stands
  * @returns {Promise<{status: number, data: any, etag: string | null}>} `data` is null for a 304
  * @throws {NoAnswer} or {@link Refused}
  */
@@ -40,6 +41,18 @@ export async function ask(method, path, more = {}) {
   const data = await read(answer);
   if (answer.ok) return { status: answer.status, data, etag: answer.headers.get("ETag") };
   throw new Refused(answer.status, data, Number(answer.headers.get("Retry-After") ?? 0));
+}
+
+/**
+ * Fetches a file of a match, such as a report.
+ * @returns {Promise<File>} under the name the server gives it
+ * @throws {NoAnswer} or {@link Refused}
+ */
+export async function fetchFile(path, more = {}) {
+  const answer = await send("GET", path, more);
+  if (!answer.ok) throw new Refused(answer.status, await read(answer), Number(answer.headers.get("Retry-After") ?? 0));
+  const type = answer.headers.get("Content-Type") ?? "";
+  return new File([await answer.blob()], nameIn(answer.headers.get("Content-Disposition") ?? ""), { type });
 }
 
 /** Opens the stream of a match after a version; resolves with the response, whose body goes on. */
@@ -58,7 +71,7 @@ async function send(method, path, { token, body, etag, signal }) {
   const timer = setTimeout(() => patience.abort(), PATIENCE_MILLISECONDS);
   signal?.addEventListener("abort", () => patience.abort());
   const options = { method, headers, signal: patience.signal, cache: "no-store" };
-  if (body !== undefined) options.body = JSON.stringify(body);
+  if (body !== undefined) options.body = typeof body === "string" ? body : JSON.stringify(body);
   try {
     return await fetch(PREFIX + path, options);
   } catch (error) {
@@ -80,4 +93,11 @@ async function read(answer) {
   } catch {
     throw new NoAnswer("The answer broke off.");
   }
+}
+
+/** The file name of a Content-Disposition, the one with all letters if there are two. */
+function nameIn(disposition) {
+  const [, whole] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  const [, plain] = /filename="?([^";]+)/.exec(disposition) ?? [];
+  return whole ? decodeURIComponent(whole) : (plain ?? "referee");
 }

@@ -45,9 +45,19 @@ export const forRematch = () => {
   return newest && newest.match.status !== "playing" ? newest : null;
 };
 
+/** Begins a match from the text of a match file; resolves with its id. Throws NoAnswer or Refused. */
+export async function beginFrom(text) {
+  const { data } = await ask("POST", "/matches/import", { body: text });
+  return begun(data, data.match.players.map(({ name }) => name));
+}
+
 async function beginWith(body, names) {
   const { data } = await ask("POST", "/matches", { body });
-  const { match, tokens } = data;
+  return begun(data, names);
+}
+
+/** Keeps what the server answered to a new match. */
+async function begun({ match, tokens }, names) {
   remember(match.id, { token: tokens.scorer, spectator: tokens.spectator, role: "scorer" });
   rememberState(match);
   rememberNames(names);

@@ -15,6 +15,7 @@ export const PAGES = [
   ["/m/:id/events/:number", { load: () => import("./event.js") }],
   ["/m/:id/rules", rules],
   ["/m/:id/rules/:paragraph", rules],
+  ["/m/:id/statistics", { load: () => import("./statistics.js") }],
   ["/m/:id/board", { load: () => import("./board.js") }],
   ["/m/:id/ask", ask],
   ["/ask", ask],

@@ -1,9 +1,11 @@
-import { html } from "../core/html.js";
+import { NoAnswer, Refused } from "../core/api.js";
+import { html, useState } from "../core/html.js";
 import { choose, language, LANGUAGES, t } from "../core/language.js";
 import { locked } from "../core/lock.js";
 import { remember } from "../core/matches.js";
 import { back, go, openInstead } from "../core/router.js";
 import { session } from "../core/session.js";
+import { beginFrom } from "../core/setup.js";
 import { Icon } from "../parts/icon.js";
 import { Sheet } from "../parts/sheet.js";
 
@@ -24,6 +26,7 @@ export default function Menu({ match, game }) {
       ${mayNote && html`<${Row} icon="turn" text=${t("menu.names")} onClick=${() => openInstead("names")} />`}
       ${match?.state && html`<${Row} icon="eye" text=${t("menu.board")} onClick=${() => leaveFor(`/m/${match.id}/board`)} />`}
       ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
+      ${!match && html`<${ReadFile} />`}
       ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
     </ul>
     <h3><${Icon} name="globe" size=${20} /> ${t("menu.language")}</h3>
@@ -35,6 +38,30 @@ export default function Menu({ match, game }) {
 
 function Row({ icon, text, onClick }) {
   return html`<li><button type="button" class="row" onClick=${onClick}><${Icon} name=${icon} /> <span>${text}</span></button></li>`;
+}
+
+/** A match file, chosen on the phone, becomes a match of its own; what is wrong with it is said line by line. */
+function ReadFile() {
+  const [trouble, tell] = useState([]);
+  const read = async ({ currentTarget: { files } }) => {
+    try {
+      const id = await beginFrom(await files[0].text());
+      await leaveFor(`/m/${id}`);
+    } catch (error) {
+      tell(reasons(error));
+    }
+  };
+  return html`<li>
+    <label class="row"><${Icon} name="down" /> <span>${t("menu.import")}</span> <input type="file" class="hidden" accept=".json,application/json" onChange=${read} /></label>
+    ${trouble.length > 0 && html`<div class="warning" role="alert">${trouble.map((line) => html`<p key=${line}>${line}</p>`)}</div>`}
+  </li>`;
+}
+
+function reasons(error) {
+  if (error instanceof NoAnswer) return [t("start.no_network")];
+  if (!(error instanceof Refused)) throw error;
+  const lines = Object.values(error.problem.errors ?? {}).flat();
+  return lines.length > 0 ? lines : [error.message];
 }
 
 const leaveFor = (path) => back().then(() => go(path));

@@ -175,6 +175,15 @@ def test_who_watches_sees_and_cannot_enter(phone: OpenPhone) -> None:
     watcher.totals("200", "0")
 
 
+def test_a_link_for_watching_does_not_take_the_pen_from_who_has_it(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    scorer = mine.known["token"]
+    mine.page.goto(f"{mine.address}/?again#/m/{mine.match_id}?t={mine.known['spectator']}")
+    expect(mine.button).to_be_visible()
+    assert (mine.known["token"], mine.known["spare"]) == (scorer, mine.known["spectator"])
+
+
 def test_a_link_that_opens_nothing_says_so(phone: OpenPhone) -> None:
     mine = phone()
     mine.page.goto(f"{mine.address}/#/m/0123456789abcdef0123456789abcdef?t=nothing")

@@ -90,6 +90,11 @@ def test_undo_empties_the_entry_first_and_then_takes_the_last_hand_back(phone: O
     mine.totals("0", "200")
     mine.tap(undo)
     mine.totals("0", "0")
+    expect(mine.page.locator(".double-victory")).to_contain_text("Ben & Dan")  # to be entered better
+    mine.tap(undo)
+    mine.tap(undo)
+    mine.saving("Saved")  # there was nothing left to take back, and nobody is bothered with it
+    expect(mine.page.locator(".coin")).to_have_count(0)
 
 
 def test_a_match_ends_and_begins_again_in_the_same_seats(phone: OpenPhone) -> None:

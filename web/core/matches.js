@@ -5,11 +5,14 @@ import { keep, kept } from "./keep.js";
 const NAMES = "names";
 const MOST_NAMES = 24;
 const MATCHES = "matches";
+const MOST_MATCHES = 60;
 
 /**
  * @typedef {object} Known
  * @property {string} id
  * @property {string} token
+ * @property {string} [spare] another token that came by a link, for when the first is revoked
+ * @property {string} [role] `scorer` or `spectator`, once it is known
  * @property {string} [spectator] the token to share for watching, where this phone began the match
  * @property {number} [mine] the seat of who holds the phone
  * @property {string} [detail] the level of detail: `result`, `plays` or `full`
@@ -26,7 +29,7 @@ export const knownMatch = (id) => knownMatches().find((match) => match.id === id
 export function remember(id, facts) {
   const all = knownMatches();
   const isNew = !all.some((match) => match.id === id);
-  if (isNew) keep(MATCHES, [{ id, ...facts }, ...all]);
+  if (isNew) keep(MATCHES, [{ id, ...facts }, ...all].slice(0, MOST_MATCHES));
   else keep(MATCHES, all.map((match) => (match.id === id ? { ...match, ...facts } : match)));
 }
 

@@ -9,6 +9,7 @@ import { knownMatch } from "./matches.js";
 import { createStore } from "./store.js";
 
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+const NOTHING_TO_DO = new Set(["nothing-to-undo", "nothing-to-redo"]);
 
 /**
  * @typedef {object} Entry
@@ -67,10 +68,10 @@ export async function amend(match, find, event) {
   await change({ ...unsent, body: { ...unsent.body, ...event } });
 }
 
-/** Takes back the last thing entered: what was never sent leaves the queue, else the server is asked to. */
+/** Takes back the last thing entered: what was never sent or was refused leaves the queue, else the server is asked. */
 export async function undo(match) {
   const newest = waiting(match).at(-1);
-  if (newest && !newest.tried) {
+  if (newest && (!newest.tried || newest.problem)) {
     await drop(newest.id);
     return newest;
   }
@@ -102,7 +103,7 @@ async function add(entry) {
   last = Math.max(last + 1, Date.now());
   const whole = { ...entry, at: last, tried: false };
   queue.set([...queue.get(), whole]);
-  await put("queue", whole);
+  await put("queue", whole).catch(() => undefined); // a full phone: it lives as long as the page
   void send(entry.match);
 }
 
@@ -150,6 +151,10 @@ async function failed(entry, error) {
   if (!(error instanceof Refused)) throw error;
   connected.set(true);
   if (error.isPassing) return error.retryAfter * 1000;
+  if (NOTHING_TO_DO.has(error.name)) {
+    await forget(entry.id);
+    return null;
+  }
   await change({ ...entry, tried: true, problem: { ...error.problem, status: error.status } });
   for (const listener of refusals) listener(entry.match, entry);
   return null;

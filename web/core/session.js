@@ -43,11 +43,11 @@ export function close() {
   session.set(null);
 }
 
-/** Asks the server for the match as it is now; silent without a network. */
-export async function refresh(id = session.get()?.id) {
+/** Asks the server for the match as it is now; silent without a network. `anew`: even if nothing has changed. */
+export async function refresh(id = session.get()?.id, { anew = false } = {}) {
   const known = session.get();
-  if (known?.id !== id) return;
-  const etag = known.state && known.told ? `"${known.state.version}"` : undefined;
+  if (!known || known.id !== id) return;
+  const etag = known.state && known.told && !anew ? `"${known.state.version}"` : undefined;
   try {
     const { data } = await ask("GET", `/matches/${id}`, { token: knownMatch(id)?.token, etag });
     connected.set(true);
@@ -139,6 +139,12 @@ async function learnRole(id) {
 }
 
 function refused(id, error) {
+  const { spare } = knownMatch(id) ?? {};
+  if (spare) {
+    remember(id, { token: spare, spare: undefined, role: undefined });
+    void refresh(id);
+    return;
+  }
   if (session.get()?.id === id) session.set({ ...session.get(), gone: error.name });
 }
 

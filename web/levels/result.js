@@ -4,8 +4,10 @@ import { draftStore } from "../core/drafts.js";
 import { classes, html } from "../core/html.js";
 import { t } from "../core/language.js";
 import { usePreview } from "../core/preview.js";
+import { onRecorded } from "../core/queue.js";
 import { recordNow, undoNow } from "../core/session.js";
 import { useStore } from "../core/store.js";
+import { gameOf } from "../games/index.js";
 import { Felt } from "../parts/felt.js";
 import { Icon } from "../parts/icon.js";
 import { LockBar } from "../parts/lock.js";
@@ -71,3 +73,9 @@ function ButtonText({ match, game, values, event, preview }) {
   return html`<b>${t(`${game.id}.record`, { n: hand })}</b>
     <span class=${classes(preview.is === "asking" && "asking")} role="status">${line || "…"}</span>`;
 }
+
+// A result that was taken back lies there to be entered better.
+onRecorded((id, { kind }, { event, match }) => {
+  if (kind !== "undo" || event?.type !== "result") return;
+  draftStore(id, "result").set({ hand: match.hand.number, values: gameOf(match.game).result.read(event) });
+});

@@ -1,9 +1,11 @@
-import MatchPage from "./match.js";
 import StartPage from "./start.js";
 
-/** The pages by their path; a component gets the parts of the path. Rare ones are fetched when first shown. */
+/**
+ * The pages by their path; a component gets the parts of the path. All but the start are fetched when they are first
+ * shown, or once the page is quiet, in this order.
+ */
 export const PAGES = [
   ["/", { Part: StartPage }],
-  ["/m/:id", { Part: MatchPage }],
+  ["/m/:id", { load: () => import("./match.js") }],
   ["/m/:id/hands", { load: () => import("./hands.js") }],
 ];

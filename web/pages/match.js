@@ -4,6 +4,7 @@ import { Lazy } from "../core/lazy.js";
 import { goInstead } from "../core/router.js";
 import { useMatch } from "../core/session.js";
 import { stayAwake } from "../core/wake.js";
+import { warmUp } from "../core/warm.js";
 import { gameOf } from "../games/index.js";
 import { LEVELS } from "../levels/index.js";
 import { Pad } from "../parts/pad.js";
@@ -28,6 +29,7 @@ export default function MatchPage({ id }) {
 }
 
 const loadOver = () => import("../parts/over.js");
+warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? [])]);
 
 function Gone() {
   return html`<main class="on-felt trouble" role="alert">

@@ -1,4 +1,5 @@
-import { html } from "../core/html.js";
+import { NoAnswer } from "../core/api.js";
+import { html, useState } from "../core/html.js";
 import { listed, t } from "../core/language.js";
 import { go, openSheet } from "../core/router.js";
 import { rematch } from "../core/setup.js";
@@ -10,13 +11,19 @@ import { Icon } from "./icon.js";
 export default function Over({ match, game }) {
   const { state } = match;
   const winner = game.winner(state);
-  const again = async () => go(`/m/${await rematch({ match: state, mine: match.mine })}`);
+  const [trouble, setTrouble] = useState("");
+  const again = () =>
+    rematch({ match: state, mine: match.mine }).then(
+      (id) => go(`/m/${id}`),
+      (error) => setTrouble(error instanceof NoAnswer ? t("start.no_network") : error.message),
+    );
   return html`<section class="over">
     <p class="over-title">${winner ? t("over.won") : t("over.ended")}</p>
     ${winner && html`<p class="over-winner">${winner}</p>`}
     <p class="over-line">${t("over.hands", { n: state.hands.length })} · ${listed(state.players.map(({ name }) => name))}</p>
   </section>
   <footer class="tray">
+    ${trouble && html`<p class="start-trouble" role="alert">${trouble}</p>`}
     <div class="actions">
       ${match.mayRecord && html`<button type="button" class="action" aria-label=${t("undo")} onClick=${undoNow}><${Icon} name="undo" /></button>`}
       ${SHEETS.share && html`<button type="button" class="action" aria-label=${t("share")} onClick=${() => openSheet("share")}><${Icon} name="share" /></button>`}

@@ -1,4 +1,4 @@
-"""The referee on the page: the last ruling, disputes about earlier events, questions without a match, the rulebook."""
+"""The referee on the page: rulings, disputes, questions without a match, the rulebook."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ def test_a_paragraph_opens_and_back_comes_back_to_the_same_place(phone: OpenPhon
     mine = phone(size=(390, 500))
     page = mine.page
     page.goto(match.link(f"/events/{BREACH}"))
-    page.locator(".paragraph-box").scroll_into_view_if_needed()
-    page.mouse.wheel(0, 200)
-    eventually(page, lambda: scrolled(page) > 50)
-    before = scrolled(page)
+    expect(page.locator(".paragraph-box")).to_be_attached()
+    before = page.evaluate("(window.scrollTo(0, 150), window.scrollY)")
+    assert before == 150
+    eventually(page, lambda: scrolled(page) == before)
     page.locator(".paragraph-box").evaluate("(box) => box.click()")  # where it is: a click would scroll to it
     expect(page.locator(".law-row.chosen dt")).to_have_text("5.4")
     expect(page.locator(".law-row.chosen")).to_be_in_viewport()

@@ -20,7 +20,7 @@ WISHED: tuple[Event, ...] = (
     {"type": "pass", "seat": 2},
     {"type": "play", "seat": 3, "cards": "J"},
 )
-"""Anna wishes for a Jack; Dan passes on a 10 and plays a Jack two plays later, which proves a breach (5.4)."""
+"""Anna wishes for a Jack; Dan passes on a 10 and plays a Jack soon after, which proves a breach (5.4)."""
 
 
 class Table(NamedTuple):
@@ -42,7 +42,9 @@ class Table(NamedTuple):
         return asked(f"{self.address}/api/v1/matches/{self.id}", None, self.scorer)
 
 
-def table(address: str, game: str = "dragon_phoenix", names: tuple[str, ...] = NAMES, **options: object) -> Table:
+def table(
+    address: str, game: str = "dragon_phoenix", names: tuple[str, ...] = NAMES, **options: object
+) -> Table:
     """A new match."""
     body = {"game": game, "players": list(names), "options": options}
     begun = asked(f"{address}/api/v1/matches", body, "")

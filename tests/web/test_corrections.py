@@ -1,4 +1,4 @@
-"""The record corrected on the page: what changes is seen first, then saved; names, options, substitutes, undo, redo."""
+"""The record corrected on the page: what changes is seen first; names, options, substitutes, undo, redo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from tests.web.table import WISHED, Table, table
 
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
 FOUR_HANDS = (
-    {"type": "result", "order": [0, 1, 2, 3], "card_points": [70, 30], "calls": [{"seat": 0, "call": "take_off"}]},
+    {
+        "type": "result",
+        "order": [0, 1, 2, 3],
+        "card_points": [70, 30],
+        "calls": [{"seat": 0, "call": "take_off"}],
+    },
     {"type": "result", "order": [2, 0], "calls": [{"seat": 1, "call": "take_off"}]},
     {"type": "result", "order": [3, 0, 1, 2], "card_points": [35, 65]},
     {"type": "result", "order": [1, 0, 2, 3], "card_points": [85, 15]},
@@ -95,7 +100,14 @@ def test_nothing_is_saved_by_cancel_and_the_list_is_as_it_was(phone: OpenPhone, 
 
 def test_a_correction_that_ends_the_match_earlier_says_so(phone: OpenPhone, address: str) -> None:
     match = table(address, target=200)
-    match.records({"type": "result", "order": [0, 1, 2, 3], "card_points": [95, 5], "calls": [{"seat": 0, "call": "take_off"}]})
+    match.records(
+        {
+            "type": "result",
+            "order": [0, 1, 2, 3],
+            "card_points": [95, 5],
+            "calls": [{"seat": 0, "call": "take_off"}],
+        }
+    )
     mine = phone()
     page = mine.page
     page.goto(match.link("/hands"))
@@ -149,7 +161,11 @@ def test_a_pass_was_a_play_and_another_reason_follows(phone: OpenPhone, address:
 
 def test_a_forgotten_pass_is_put_in_and_a_wrong_entry_taken_out(phone: OpenPhone, address: str) -> None:
     match = table(address)
-    match.records({"type": "play", "seat": 0, "cards": "5"}, {"type": "note", "text": "about nothing"}, {"type": "play", "seat": 1, "cards": "6"})
+    match.records(
+        {"type": "play", "seat": 0, "cards": "5"},
+        {"type": "note", "text": "about nothing"},
+        {"type": "play", "seat": 1, "cards": "6"},
+    )
     mine = phone()
     page = mine.page
     page.goto(match.link("/events/2"))

@@ -1,6 +1,8 @@
-"""The referee on the page: the last ruling, disputes about earlier events, questions without a match, the rulebook."""
+"""The referee on the page: rulings, disputes, questions without a match, the rulebook."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +14,19 @@ from tests.web.table import WISHED, table
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
 BREACH = 5
 """The number of Dan's pass in `WISHED` after one result."""
+
+
+def scrolled(page: Page) -> float:
+    return float(page.evaluate("window.scrollY"))
+
+
+def eventually(page: Page, is_so: Callable[[], bool]) -> None:
+    """Within the patience of the page; its policy lets no test wait inside of it."""
+    for _ in range(100):
+        if is_so():
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("it never was so")
 
 
 def types(page: Page, *keys: str) -> None:
@@ -59,16 +74,16 @@ def test_a_paragraph_opens_and_back_comes_back_to_the_same_place(phone: OpenPhon
     mine = phone(size=(390, 500))
     page = mine.page
     page.goto(match.link(f"/events/{BREACH}"))
-    page.locator(".paragraph-box").scroll_into_view_if_needed()
-    page.mouse.wheel(0, 200)
-    page.wait_for_function("window.scrollY > 50")
-    before = page.evaluate("window.scrollY")
-    page.locator(".paragraph-box").click()
+    expect(page.locator(".paragraph-box")).to_be_attached()
+    before = page.evaluate("(window.scrollTo(0, 150), window.scrollY)")
+    assert before == 150
+    eventually(page, lambda: scrolled(page) == before)
+    page.locator(".paragraph-box").evaluate("(box) => box.click()")  # where it is: a click would scroll to it
     expect(page.locator(".law-row.chosen dt")).to_have_text("5.4")
     expect(page.locator(".law-row.chosen")).to_be_in_viewport()
     page.go_back()
     expect(page.locator(".paragraph-box")).to_be_visible()
-    page.wait_for_function(f"Math.abs(window.scrollY - {before}) < 2")
+    eventually(page, lambda: abs(scrolled(page) - before) < 2)
 
 
 def test_back_from_an_event_comes_back_to_the_sheet(phone: OpenPhone, address: str) -> None:
@@ -105,7 +120,7 @@ def test_a_dispute_ends_with_what_the_table_agreed_on(phone: OpenPhone, address:
     page.get_by_label("25 less for Ben & Dan").click()
     page.get_by_role("button", name="Record this").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.go_back()
+    page.goto(match.link())
     mine.saving("Saved")
     assert match.state()["standing"]["totals"] == [200, -25]
 
@@ -119,7 +134,7 @@ def test_a_note_belongs_to_its_event(phone: OpenPhone, address: str) -> None:
     page.get_by_role("button", name="Note").click()
     page.get_by_role("textbox").fill("Dan apologised")
     page.get_by_role("button", name="Keep the note").click()
-    page.go_back()
+    page.goto(match.link())
     mine.saving("Saved")
     page.locator(".strip .referee").click()
     expect(page.locator(".newest")).to_contain_text("Dan apologised")
@@ -135,7 +150,7 @@ def test_a_question_without_a_match_is_answered_after_each_card(phone: OpenPhone
     page.locator(".ask-box").nth(1).click()
     types(page, "J")
     expect(verdict).to_contain_text("Not legal")
-    expect(verdict).to_contain_text("A single cannot be played on a pair")
+    expect(verdict).to_contain_text("A single card cannot be played on a pair")
     types(page, "J")
     expect(verdict).to_contain_text("Legal, and it beats")
     expect(verdict).to_contain_text("Pair of Jacks")

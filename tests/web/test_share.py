@@ -66,7 +66,8 @@ def test_the_qr_code_says_the_link(phone: OpenPhone) -> None:
     quiet = next(at for at, row in enumerate(drawn) if any(row))
     inner = [row[quiet : len(row) - quiet] for row in drawn[quiet : len(drawn) - quiet]]
     version = (len(inner) - 17) // 4
-    codes = [segno.make(link, version=version, error="M", mask=mask, mode="byte", boost_error=False) for mask in range(8)]
+    asked_for = {"version": version, "error": "M", "mode": "byte", "boost_error": False}
+    codes = [segno.make(link, mask=mask, **asked_for) for mask in range(8)]
     assert inner in [[[bool(cell) for cell in row] for row in code.matrix] for code in codes]
 
 
@@ -175,7 +176,9 @@ def test_axe_finds_nothing_where_one_shares_and_watches(
     dark: bool,  # noqa: FBT001 - a parameter of the test
 ) -> None:
     match = table(address, names=LONG)
-    match.records({"type": "result", "order": [0, 2], "calls": [{"seat": 1, "call": "take_off"}]}, *WISHED[:2])
+    match.records(
+        {"type": "result", "order": [0, 2], "calls": [{"seat": 1, "call": "take_off"}]}, *WISHED[:2]
+    )
     mine = phone(language=language, dark=dark, size=(360, 740))
     faults = {}
     mine.page.goto(match.link())

@@ -3,8 +3,8 @@
 import { takeToken } from "./links.js";
 import { createStore } from "./store.js";
 
-/** `{path, sheets: [{name, props}]}` */
-export const place = createStore({ path: "/", sheets: [] });
+/** `{path, sheets: [{name, props}], isBack}`: `isBack` where one came by Back (or Forward) to where one had been */
+export const place = createStore({ path: "/", sheets: [], isBack: false });
 
 const openers = [];
 
@@ -13,6 +13,7 @@ const openers = [];
  * that Back does not leave.
  */
 export function startRouter() {
+  history.scrollRestoration = "manual"; // each page that is long goes back to its place itself: core/scroll.js
   takeToken();
   const path = pathOf(location.hash);
   if (history.state === null && path !== "/") {
@@ -21,8 +22,8 @@ export function startRouter() {
   } else if (history.state === null) {
     history.replaceState({ sheets: [] }, "", "#/");
   }
-  window.addEventListener("popstate", arrive);
-  arrive();
+  window.addEventListener("popstate", () => arrive(true));
+  arrive(false);
 }
 
 /** Opens a page. */
@@ -70,12 +71,12 @@ export function matched(pattern, path) {
 
 function enter(path, sheets, how) {
   history[how]({ sheets }, "", `#${path}`);
-  arrive();
+  arrive(false);
 }
 
-function arrive() {
+function arrive(isBack) {
   takeToken();
-  place.set({ path: pathOf(location.hash), sheets: history.state?.sheets ?? [] });
+  place.set({ path: pathOf(location.hash), sheets: history.state?.sheets ?? [], isBack });
 }
 
 function pathOf(hash) {

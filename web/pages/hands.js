@@ -5,6 +5,7 @@ import { newId } from "../core/ids.js";
 import { openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { t } from "../core/language.js";
+import { useSamePlace } from "../core/scroll.js";
 import { useMatch } from "../core/session.js";
 import { gameOf } from "../games/index.js";
 import { Icon } from "../parts/icon.js";
@@ -14,10 +15,11 @@ import { PageBar } from "../parts/page_bar.js";
 /** The page at `/m/:id/hands`. */
 export default function HandsPage() {
   const match = useMatch();
+  const after = useStore(previewed);
+  useSamePlace(`hands.${match?.id}`, Boolean(match?.state));
   if (!match?.state) return null;
   const game = gameOf(match.state.game);
   const sides = game.sides(match.state);
-  const after = useStore(previewed);
   const unsent = match.entries.filter(({ body }) => body.type === "result");
   return html`<main class="paper-page">
     <${PageBar} title=${t(`${game.id}.hands`)}>

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import Map, UnicodeConverter
 
 import models
 from api import headers, limits, logs, page, problems
@@ -31,11 +32,22 @@ from api.services.streaming import Streams
 PREFIX: Final = "/api/v1"
 
 
+class _Part(UnicodeConverter):
+    """A part of an address that somebody chose or was given: no match is called `import`."""
+
+    part_isolating = True
+
+    def __init__(self, url_map: Map) -> None:
+        super().__init__(url_map)
+        self.regex = rf"(?!import$){self.regex}"
+
+
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application under this configuration; what is not given comes from the environment."""
     app = Flask("api", static_folder=None)
     app.config.from_mapping(configuration(config))
     app.url_map.merge_slashes = False  # a redirect would be HTML
+    app.url_map.converters["default"] = _Part
     logging.getLogger("referee").setLevel(app.config["REFEREE_LOG_LEVEL"])
     logs.init_app(app)  # first before a request and last after it
     models.init_app(app)

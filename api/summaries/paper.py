@@ -92,6 +92,13 @@ class _Strong(TypedDict):
     colour: str
 
 
+class _Place(TypedDict):
+    """How a text stands in its box."""
+
+    align: str
+    height: float
+
+
 class _Paper:
     """A summary on its way to paper. Lengths are in millimetres, sizes of letters in points."""
 
@@ -188,21 +195,22 @@ class _Paper:
         if not rows:
             self.line(self.summary.text("no_hands"), 10, height=7)
             return
-        fields = list(fields(self.summary))
+        printed = list(fields(self.summary))
         height = min(6.0, max(3.1, (self._room_for_hands() - 6.5) / len(rows)))
         size = min(9.2, height * 2.05)
-        widths = self._widths(fields, size)
-        self._heads(fields, widths)
+        widths = self._widths(printed, size)
+        self._heads(printed, widths)
         for row in range(len(rows)):
             if self.pdf.will_page_break(height):
                 self.pdf.add_page()
-                self._heads(fields, widths)
+                self._heads(printed, widths)
             x, y = MARGIN, self.pdf.get_y()
-            for field, width in zip(fields, widths, strict=True):
+            for field, width in zip(printed, widths, strict=True):
                 of_side: _Strong = {"bold": False, "colour": INK}
                 if field.side is not None:
                     of_side = {"bold": True, "colour": COLOURS[field.side]}
-                self.at(x, y, field.cells[row], size, width - 3, **of_side, align=_align(field), height=height)
+                where: _Place = {"align": _align(field), "height": height}
+                self.at(x, y, field.cells[row], size, width - 3, **of_side, **where)
                 x += width
             self.pdf.set_draw_color(HAIR)
             self.pdf.set_line_width(0.15)

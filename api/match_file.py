@@ -138,7 +138,8 @@ def load(plain: Json, lines: Sequence[int] | None = None) -> MatchFile:
     unknown = {name: [Message("unknown")] for name in plain if name not in _KNOWN}
     if unknown:
         raise ma.ValidationError(unknown)
-    _check_form(plain.get("format"))
+    if "format" in plain:
+        _check_form(plain["format"])
     start = NEW_MATCH.load(_start(plain))
     created_at = _time(plain["created_at"], "created_at") if "created_at" in plain else None
     events = _events(plain.get("events", []), lines, events_of(start["game"], len(start["players"])))
@@ -163,7 +164,7 @@ def _id(value: Json) -> str | None:
 def _check_form(form: Json) -> None:
     """A file of a newer program may say what this one does not understand."""
     name, _, version = form.partition("/") if isinstance(form, str) else ("", "", "")
-    if form is not None and (name != NAME or not version.isdigit() or not 1 <= int(version[:9]) <= VERSION):
+    if name != NAME or not version.isdecimal() or not 1 <= int(version[:9]) <= VERSION:
         raise ma.ValidationError({"format": [Message("form", newest=FORM)]})
 
 
@@ -187,7 +188,7 @@ def _time(value: Json, path: str) -> str:
             return stored.replace("+00:00", "Z")
     except (ValueError, OverflowError):
         pass
-    raise ma.ValidationError({path: [Message("time")]})
+    raise ma.ValidationError({path: [Message("time", such="2026-11-30T20:15:00Z")]})
 
 
 def _events(listed: Json, lines: Sequence[int] | None, schema: Union) -> list[Noted]:

@@ -58,7 +58,7 @@ FIELDS: Final = {
         "the hand has more cards than that": "The hand has more cards than that.",
         "form": "Is another form of file than those up to {newest}, which this program reads.",
         "hand": "Belongs to hand {hand}, but hand {current} is going on.",
-        "time": "Has to be a time with its zone, such as 2026-11-30T20:15:00Z.",
+        "time": "Has to be a time with its zone, such as {such}.",
     },
     "de": {
         "boolean": "Muss true oder false sein.",
@@ -98,7 +98,7 @@ FIELDS: Final = {
         "invisible": "Muss etwas enthalten, das man sehen kann.",
         "form": "Ist eine andere Form von Datei als die bis {newest}, die dieses Programm liest.",
         "hand": "Gehört zu Spiel {hand}, es läuft aber Spiel {current}.",
-        "time": "Muss eine Zeit mit Zeitzone sein, etwa 2026-11-30T20:15:00Z.",
+        "time": "Muss eine Zeit mit Zeitzone sein, etwa {such}.",
         "must be the single under a Phoenix": "Muss die Einzelkarte unter einem Phönix sein.",
         "must be a combination that can be beaten": "Muss eine Kombination sein, die man überbieten kann.",
         "the hand is still played, and a seat goes out once": (
@@ -148,7 +148,7 @@ FIELDS: Final = {
         "invisible": "必须有看得见的内容。",
         "form": "文件格式不是本程序能读的（最高到{newest}）。",
         "hand": "属于第{hand}局，但现在是第{current}局。",
-        "time": "必须是带时区的时间，例如2026-11-30T20:15:00Z。",
+        "time": "必须是带时区的时间，例如{such}。",
         "must be the single under a Phoenix": "必须是凤凰压着的那张单张。",
         "must be a combination that can be beaten": "必须是可以压的牌型。",
         "the hand is still played, and a seat goes out once": "本局还在打，每个座位只能出完一次。",

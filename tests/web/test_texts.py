@@ -10,7 +10,7 @@ import pytest
 from web import FOLDER
 
 LANGUAGES = ("en", "de", "zh")
-ENTRY = re.compile(r'^  "([^"]+)": (\{.*?\n  \}|\{[^\n]*\}|"[^\n]*"),$', re.MULTILINE | re.DOTALL)
+ENTRY = re.compile(r'^  "([^"]+)": (\{[^\n]*\}|\{.*?\n  \}|"[^\n]*"),$', re.MULTILINE | re.DOTALL)
 ASKED = re.compile(r'\bt\(\s*"([^"]+)"')
 SCRIPTS = [path for path in sorted(FOLDER.rglob("*.js")) if path.parent.name not in {"texts", "vendor"}]
 

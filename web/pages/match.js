@@ -6,7 +6,7 @@ import { useMatch } from "../core/session.js";
 import { stayAwake } from "../core/wake.js";
 import { warmUp } from "../core/warm.js";
 import { useWide } from "../core/wide.js";
-import { gameOf } from "../games/index.js";
+import { GAMES, gameOf } from "../games/index.js";
 import { LEVELS } from "../levels/index.js";
 import { Pad } from "../parts/pad.js";
 import { Trouble } from "../parts/trouble.js";
@@ -33,7 +33,7 @@ export default function MatchPage({ id }) {
 
 const loadBoard = () => import("../parts/board.js");
 const loadOver = () => import("../parts/over.js");
-warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? [])]);
+warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? []), ...GAMES.map(({ plays }) => plays)]);
 
 function Gone() {
   return html`<main class="on-felt trouble" role="alert">

@@ -60,13 +60,15 @@ export function Tray({ match, game, plays, entering, isFull }) {
   };
   useKeyboard({ hasCards: values.cards.length > 0, type: onCard, play, pass, remove, undo: () => takeBack(match) });
 
+  const isBefore = isFull && state.hand.phase === "deal";
+  const isAsked = isBlank && (isBefore || (due && !due.takesCard));
   return html`<footer class="tray play-tray">
-    ${isFull && state.hand.phase === "deal" && html`<${DealRow} match=${match} send=${send} />`}
+    ${isBefore && html`<${DealRow} match=${match} send=${send} />`}
     ${due && html`<${DueRow} due=${due} cards=${values.cards} plays=${plays} send=${send} />`}
-    <${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
-      wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />
-    <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
-      suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />
+    ${!isAsked && html`<${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
+      wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />`}
+    ${!(isAsked && isBefore) && html`<${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
+      suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />`}
     <div class="actions">
       <button type="button" class="action" aria-label=${t(isBlank ? "undo" : "key.delete")} onClick=${remove}><${Icon} name=${isBlank ? "undo" : "bin"} /></button>
       <button type="button" class="action pass" onClick=${pass}>${t(taken ? taken.text : "pass")}</button>

@@ -153,7 +153,7 @@ def test_a_pass_was_a_play_and_another_reason_follows(phone: OpenPhone, address:
     sheet = page.get_by_role("dialog")
     sheet.locator(".hand-cards button").click()
     sheet.locator(".key", has_text="J").click()
-    expect(sheet.locator(".changes")).to_contain_text("Question on 3, 4, 5, 6, and 7")
+    expect(sheet.locator(".changes")).to_contain_text("Question on 4: breach → none")
     saved(page)
     expect(page.locator(".happened")).to_contain_text("Ben")
     expect(page.locator(".happened .happened-now .card")).to_have_text("J")

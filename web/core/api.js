@@ -32,11 +32,12 @@ export class Refused extends Error {
  * @param {string} path below /api/v1
  * @param {{token?: string, body?: object | string, etag?: string, signal?: AbortSignal}} [more] a `body` that is a text
  *   is sent as it stands
- * @returns {Promise<{status: number, data: any, etag: string | null}>} `data` is null for a 304
+ * @returns {Promise<{status: number, data: any, etag: string | null}>} `data` is null for a 204 and a 304
  * @throws {NoAnswer} or {@link Refused}
  */
 export async function ask(method, path, more = {}) {
   const answer = await send(method, path, more);
+  if (answer.status === 204) return { status: 204, data: null, etag: null };
   if (answer.status === 304) return { status: 304, data: null, etag: more.etag };
   const data = await read(answer);
   if (answer.ok) return { status: answer.status, data, etag: answer.headers.get("ETag") };

@@ -140,5 +140,5 @@ function Ruling({ ruling, value, game, plays, table, law }) {
       <button type="button" class="paragraph-link" onClick=${() => law(reason.paragraph)}>§ ${reason.paragraph}</button> <span>${reason.text}</span>
     </p>`)}
     ${verdict === "ambiguous" && html`<${Readings} readings=${readings} game=${game} plays=${plays} state=${table} onChoose=${setSpot} />`}
-    <p class="quiet ask-note">${t("ask.nothing_recorded")}</p>`;
+    <p class="quiet ask-note">${findings.length + open.length > 0 && `${t("ask.seats")} · `}${t("ask.nothing_recorded")}</p>`;
 }

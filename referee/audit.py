@@ -91,8 +91,7 @@ _NEARLY_GONE = 3
 _MOST = 8
 """No game has more cards of a rank."""
 _ONE_PACK = pack(jokers=2)
-_DECKS = _ONE_PACK.ranks, 2 * _ONE_PACK.ranks
-"""How many cards there are of each rank, with one pack and with two."""
+_TWO_PACKS = pack(jokers=2, copies=2)
 
 
 class Happened(NamedTuple):
@@ -203,8 +202,13 @@ def _hidden(table: Table[Any]) -> list[int]:
 def _left(table: Table[Any]) -> int:
     """How many cards nobody has seen, by rank."""
     seen = table.played.ranks + sum(one.surely.ranks for one in table.holdings)
+    return (_deck(table).ranks | HIGHS) - seen & ~HIGHS
+
+
+def _deck(table: Table[Any]) -> Cards:
+    """The packs there are at this table, with jokers."""
     number = len(table.played) + sum(one.held for one in table.holdings)
-    return (_DECKS[number > len(_ONE_PACK)] | HIGHS) - seen & ~HIGHS
+    return _TWO_PACKS if number > len(_ONE_PACK) else _ONE_PACK
 
 
 def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
@@ -343,22 +347,51 @@ def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
     be any of those its taker showed later, or none of them.
     """
-    then, question = asked.table.holdings, asked.question
-    now = tuple(_held(holding, seat, known, asked.before) for seat, holding in enumerate(then))
-    ways = [now]
-    for giver, taker in _unnoted(known.turns[len(asked.before.turns) :], _about(question)):
-        new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
-        if taker != question.seat:
-            new = _told_apart(new, question.own)
-        moved = [_moved(one, giver, taker, card) for one in ways for card in new if card in one[taker].surely]
-        ways = [one for one in ways if len(one[taker].surely) <= one[taker].held] + moved or ways
-    return iter(dict.fromkeys(ways))
+    ways, about = [known], _about(asked.question)
+    for place in range(len(asked.before.turns), len(known.turns)):
+        told, _ = known.turns[place]
+        if told.giver is not None and not told.cards and not {told.seat, told.giver}.isdisjoint(about):
+            ways = [way for one in ways for way in _had_it_been_noted(asked, one, place)] or ways
+    return iter(dict.fromkeys(_hands(asked, one) for one in ways))
 
 
-def _told_apart(cards: Sequence[Card], ranks: Sequence[Rank]) -> list[Card]:
-    """The cards of these ranks, and one for all others, which make no difference."""
-    others = [card for card in cards if card.rank not in ranks]
-    return [card for card in cards if card.rank in ranks] + others[:1]
+def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known]:
+    """What is known without that card, and with each that it can have been, where that can be.
+
+    In a hand the question is not about, cards of the ranks it does not speak of make no difference.
+    """
+    told, question = known.turns[place][0], asked.question
+    if _can_be(asked, known):
+        yield known
+    before, seen = asked.table.holdings[told.seat].surely, _hands(asked, known)[told.seat].surely
+    another = False
+    for card in dict.fromkeys(seen):
+        matters = told.seat == question.seat or card.rank in question.own
+        if seen.count(card) > before.count(card) and not (another and not matters):
+            way = _noted(known, place, Cards.of([card]))
+            if _can_be(asked, way):
+                another = another or not matters
+                yield way
+
+
+def _noted(known: Known, place: int, card: Cards) -> Known:
+    """What is known if this was the card that went from hand to hand there."""
+    told, laid_before = known.turns[place]
+    turns = [*known.turns[:place], (told._replace(cards=card), laid_before)]
+    for one, laid in known.turns[place + 1 :]:
+        turns.append((one, laid + card if one.seat == told.giver else laid))
+    return Known(
+        tuple(laid + card if seat == told.giver else laid for seat, laid in enumerate(known.laid)),
+        tuple(turns),
+    )
+
+
+def _can_be(asked: Asked, known: Known) -> bool:
+    """Whether no hand had more cards than it held, and no card was there more often than it is."""
+    hands, seen = _hands(asked, known), asked.table.played
+    for one in hands:
+        seen += one.surely
+    return all(len(one.surely) <= one.held for one in hands) and _deck(asked.table).may_include(seen)
 
 
 def _about(question: Question) -> tuple[Seat, ...]:
@@ -369,21 +402,10 @@ def _about(question: Question) -> tuple[Seat, ...]:
     )
 
 
-def _unnoted(
-    turns: Iterable[tuple[Revealed, Cards]], about: tuple[Seat, ...]
-) -> Iterator[tuple[Seat, Seat]]:
-    """From whom to whom cards went that nobody noted, into these hands or out of them."""
-    for one, _ in turns:
-        if one.giver is not None and not one.cards and not {one.seat, one.giver}.isdisjoint(about):
-            yield one.giver, one.seat
-
-
-def _moved(held: tuple[Holding, ...], giver: Seat, taker: Seat, card: Card) -> tuple[Holding, ...]:
-    """The hands if this was the card that went from one to the other: it was still in the giver's."""
-    only, hands = Cards.of([card]), list(held)
-    hands[taker] = Holding(held[taker].held, held[taker].surely - only)
-    hands[giver] = Holding(held[giver].held, held[giver].surely + only)
-    return tuple(hands)
+def _hands(asked: Asked, known: Known) -> tuple[Holding, ...]:
+    """The hands when the question was asked, by what is noted."""
+    then = asked.table.holdings
+    return tuple([_held(holding, seat, known, asked.before) for seat, holding in enumerate(then)])
 
 
 def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:

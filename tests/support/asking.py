@@ -5,11 +5,12 @@ a proof in steps. Here nothing is kept but the list of all that was revealed, an
 each event, from the first on, was left out if that could be.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 
 from referee import audit
 from referee.audit import Asked, Happened, Known, Revealed, Settled, Status, questions_of
-from referee.cards import NOTHING, Cards
+from referee.cards import NOTHING, Card, Cards, Rank
 from referee.events import Redeal
 from referee.hands import learn
 from referee.law import AnyLaw
@@ -73,25 +74,40 @@ def shows(one: Revealed) -> bool:
 
 def hands(asked: Asked, revealed: Sequence[Revealed]) -> list[tuple[Holding, ...]]:
     """The hands when it was asked, each way a card that nobody noted can have gone."""
-    then, question = asked.table.holdings, asked.question
-    now = tuple(held(holding, seat, revealed) for seat, holding in enumerate(then))
-    ways = [now]
-    for giver, taker in unnoted(revealed, audit._about(question)):
-        new = [card for card in dict.fromkeys(now[taker].surely) if card not in then[taker].surely]
-        if taker != question.seat:
-            new = audit._told_apart(new, question.own)
-        moved = [
-            audit._moved(one, giver, taker, card) for one in ways for card in new if card in one[taker].surely
-        ]
-        ways = [one for one in ways if len(one[taker].surely) <= one[taker].held] + moved or ways
-    return ways
+    then, about = asked.table.holdings, audit._about(asked.question)
+    ways = [list(revealed)]
+    for place, one in enumerate(revealed):
+        if one.way == "received" and not one.cards and not {one.seat, one.giver}.isdisjoint(about):
+            noted = [
+                [*way[: place - 1], *with_card(way[place - 1 : place + 1], card), *way[place + 1 :]]
+                for way in ways
+                for card in dict.fromkeys(held(then[one.seat], one.seat, way).surely)
+            ]
+            ways = [way for way in ways + noted if can_be(asked, way)]
+    return [as_it_was(asked, way) for way in ways]
 
 
-def unnoted(revealed: Sequence[Revealed], about: tuple[Seat, ...]) -> Iterator[tuple[Seat, Seat]]:
-    givers = {one.event: one.seat for one in revealed if one.way == "laid"}
-    for one in revealed:
-        if one.way == "received" and not one.cards and not {one.seat, givers[one.event]}.isdisjoint(about):
-            yield givers[one.event], one.seat
+def with_card(given: Sequence[Revealed], card: Card) -> list[Revealed]:
+    """A card given and received, had it been noted."""
+    return [one._replace(cards=Cards.of([card])) for one in given]
+
+
+def as_it_was(asked: Asked, revealed: Sequence[Revealed]) -> tuple[Holding, ...]:
+    return tuple(held(holding, seat, revealed) for seat, holding in enumerate(asked.table.holdings))
+
+
+def can_be(asked: Asked, revealed: Sequence[Revealed]) -> bool:
+    """Whether each hand has room for what it surely had, and nothing was there more often than it is."""
+    then = as_it_was(asked, revealed)
+    seen = Counter(card for cards in (asked.table.played, *(one.surely for one in then)) for card in cards)
+    ranks: Counter[Rank] = Counter()
+    for card, count in seen.items():
+        ranks[card.rank] += count
+    return (
+        all(len(one.surely) <= one.held for one in then)
+        and all(count <= 2 for card, count in seen.items() if not card.suit_missing)
+        and all(count <= 8 for count in ranks.values())
+    )
 
 
 def held(then: Holding, seat: Seat, revealed: Sequence[Revealed]) -> Holding:

@@ -198,13 +198,26 @@ class Seen:
 
     def unseen(self, at: int) -> Counter[str]:
         """What nobody has seen of all hands as they were just before that event, by faces."""
+        return +self._rest(at)
+
+    def _rest(self, at: int) -> Counter[str]:
         rest = Counter(map(self.face, self.deck))
         gone = [one for one in self.facts if one.number < at]
         _count(rest, gone, "out", self._face, -1)
         _count(rest, gone, "in", self._face)
         for seat in range(len(self.size)):
             rest.subtract(self.known(seat, at))
-        return +rest
+        return rest
+
+    def can_be(self, at: int) -> bool:
+        """Whether no hand had more cards than it held then, and none was there too often."""
+        rest, named = self._rest(at), self.all_named(at)
+        there = Counter(self.deck)
+        return (
+            all(self.hidden(seat, at) >= 0 for seat in range(len(self.size)))
+            and min(rest.values()) >= 0
+            and all(named[code] <= there[code] for code in named)
+        )
 
     def _face(self, code: str) -> list[str]:
         return [self.face(code)]

@@ -360,7 +360,7 @@ def of_tribute(seen: Seen, one: Possible, house: House) -> Status:
     ways = (seen.with_unnoted(card) for card in could_be(seen, one))
     found: set[Status] = set()
     for way in ways:
-        if way.hidden(one.seat, one.at) >= 0:
+        if way.can_be(one.at):
             found.add(of_known_return(way, one, house))
         if len(found) > 1:
             return "open"

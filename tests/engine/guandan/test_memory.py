@@ -141,6 +141,32 @@ LINES: Final[dict[str, str]] = {
         0 plays 9
         1 plays XR
     """,
+    "An Ace that a known hand can have given back proves nothing, until all hands are seen": """
+        result 0 1 2
+        deal, 0 has Ac 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Jc Jd Js Qc Qd Qs Kc Kd Ks XB Jh Qh
+        3 pays Tc to 0 -> asks gd.tribute.highest
+        0 returns to 3
+        3 plays Ac
+        1 shows 2c 2c 2d 2d 2h 2h 2s 2s 3c 3d 3h 3h 3s 3s 4c 4d 4h 4h 4s 4s 5c 5d 5h 5h 5s 5s 6c
+        2 shows 6d 6h 6h 6s Jc Jd Jh Js Qc Qd Qh Qs Kc Kd Kh Kh Ks Ac Ad Ad Ah Ah As As XB XR XR
+            -> 3 gd.tribute.highest cleared by 7
+    """,
+    "One that is not in that hand was never given back": """
+        result 0 1 2
+        deal, 0 has Ac 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Jc Jd Js Qc Qd Qs Kc Kd Ks XB Jh Qh
+        3 pays Tc to 0 -> asks gd.tribute.highest
+        0 returns to 3
+        3 plays Ah -> 3 gd.tribute.highest violated by 5
+    """,
+    "Nor a second one of which that hand had one": """
+        result 0 1 2
+        deal, 0 has Ac 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Jc Jd Js Qc Qd Qs Kc Kd Ks XB Jh Qh
+        3 pays Tc to 0 -> asks gd.tribute.highest
+        0 returns to 3
+        3 plays A
+        3 plays A after passes
+            -> 3 gd.tribute.highest violated by 5 9
+    """,
     "A return above 10 by who has a 10 or lower": """
         result 0 1 2
         3 pays XR to 0 -> asks gd.refuse

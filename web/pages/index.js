@@ -1,6 +1,7 @@
+import { styled } from "../core/styles.js";
 import StartPage from "./start.js";
 
-const ask = { load: () => import("./ask.js") };
+const ask = { load: styled("plays", () => import("./ask.js")) };
 const rules = { load: () => import("./rules.js") };
 
 /**
@@ -12,11 +13,11 @@ export const PAGES = [
   ["/m/:id", { load: () => import("./match.js") }],
   ["/m/:id/hands", { load: () => import("./hands.js") }],
   ["/m/:id/hands/:number", { load: () => import("./hand.js") }],
-  ["/m/:id/events/:number", { load: () => import("./event.js") }],
+  ["/m/:id/events/:number", { load: styled("plays", () => import("./event.js")) }],
   ["/m/:id/rules", rules],
   ["/m/:id/rules/:paragraph", rules],
   ["/m/:id/statistics", { load: () => import("./statistics.js") }],
-  ["/m/:id/board", { load: () => import("./board.js") }],
+  ["/m/:id/board", { load: styled("plays", () => import("./board.js")) }],
   ["/m/:id/ask", ask],
   ["/ask", ask],
   ["/rules/:game", rules],

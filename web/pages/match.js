@@ -3,6 +3,7 @@ import { t } from "../core/language.js";
 import { Lazy } from "../core/lazy.js";
 import { goInstead } from "../core/router.js";
 import { useMatch } from "../core/session.js";
+import { styled } from "../core/styles.js";
 import { stayAwake } from "../core/wake.js";
 import { warmUp } from "../core/warm.js";
 import { useWide } from "../core/wide.js";
@@ -31,7 +32,7 @@ export default function MatchPage({ id }) {
   </main>`;
 }
 
-const loadBoard = () => import("../parts/board.js");
+const loadBoard = styled("plays", () => import("../parts/board.js"));
 const loadOver = () => import("../parts/over.js");
 warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? []), ...GAMES.map(({ plays }) => plays)]);
 

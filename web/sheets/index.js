@@ -1,3 +1,5 @@
+import { styled } from "../core/styles.js";
+
 /**
  * The sheets by name, each fetched when it is first laid down: `openSheet(name, props)`. A module exports
  * its component as default; it gets its `props` and, on a match page, `match` and `game`.
@@ -5,14 +7,14 @@
 export const SHEETS = {
   menu: () => import("./menu.js"),
   options: () => import("./options.js"),
-  refused: () => import("./refused.js"),
+  refused: styled("plays", () => import("./refused.js")),
   end: () => import("./end.js"),
-  readings: () => import("./readings.js"),
-  calls: () => import("./calls.js"),
-  hand: () => import("./hand.js"),
-  exchange: () => import("./exchange.js"),
-  referee: () => import("./referee.js"),
-  correct: () => import("./correct.js"),
+  readings: styled("plays", () => import("./readings.js")),
+  calls: styled("plays", () => import("./calls.js")),
+  hand: styled("plays", () => import("./hand.js")),
+  exchange: styled("plays", () => import("./exchange.js")),
+  referee: styled("plays", () => import("./referee.js")),
+  correct: styled("plays", () => import("./correct.js")),
   correct_hand: () => import("./correct_hand.js"),
   adjust: () => import("./adjust.js"),
   names: () => import("./names.js"),

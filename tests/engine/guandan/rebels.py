@@ -223,8 +223,7 @@ class Rebels(Watched, Sitting):
             held = {
                 seat: codes(self.hands[seat]).count(RED) for seat in self.all_knowing.table.own.tribute.payers
             }
-            claimed = event.red_jokers or {}
-            if sum(held.values()) < 2 or any(count > held[seat] for seat, count in claimed.items()):
+            if sum(held.values()) < 2:
                 broke = {REFUSE}
         return frozenset(broke)
 
@@ -317,7 +316,7 @@ def of_return(seen: Seen, one: Possible, house: House) -> Status:
 
 
 def of_refusal(seen: Seen, one: Possible) -> Status:
-    """8.5: wherever the red jokers can have been, does the paying side hold both, as it is said?"""
+    """8.5: wherever the red jokers can have been, does the paying side hold both?"""
     claim, holds = one.about, set()
     unnoted = {seat: received_unnoted(seen, seat, one.at) for seat in SEATS}
     ways = [(seen, unnoted)]
@@ -333,8 +332,7 @@ def of_refusal(seen: Seen, one: Possible) -> Status:
         held = Counter(where)
         if can_hold(way, held, one.at, more):
             both = sum(held[seat] for seat in claim.side) + gone == 2
-            as_said = both and all(held[seat] >= count for seat, count in claim.held.items())
-            holds.add(both if claim.paid else not as_said)
+            holds.add(both if claim.paid else not both)
     return settled(holds)
 
 

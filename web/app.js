@@ -10,7 +10,6 @@ import { useStore } from "./core/store.js";
 import { warmUp } from "./core/warm.js";
 
 import { gameOf } from "./games/index.js";
-import { LEVELS } from "./levels/index.js";
 import { PAGES } from "./pages/index.js";
 import { Trouble } from "./parts/trouble.js";
 import { SHEETS } from "./sheets/index.js";
@@ -42,7 +41,7 @@ async function start() {
   startCatalogue();
   spoken.listen(() => void refresh(undefined, { anew: true }));
   await startQueue();
-  warmUp([...PAGES.map(([, page]) => page), ...Object.values(LEVELS)].flatMap(({ load }) => load ?? []).concat(Object.values(SHEETS)));
+  warmUp([...PAGES.flatMap(([, { load }]) => load ?? []), ...Object.values(SHEETS)]);
   await navigator.serviceWorker?.register("/sw.js");
 }
 

@@ -68,6 +68,17 @@ def test_a_remembered_name_takes_the_chosen_seat(phone: OpenPhone) -> None:
     expect(mine.page.locator(".seat .name")).to_have_text(["Erik", "Ben", "Anna", "Dan"])
 
 
+def test_new_name_stays_at_the_seat_that_is_being_written(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.page.go_back()
+    mine.page.locator(".seat", has_text="Ben").click()
+    mine.page.get_by_role("button", name="New name").click()
+    mine.page.keyboard.type("Erik")
+    mine.page.keyboard.press("Enter")
+    expect(mine.page.locator(".seat .name")).to_have_text(["Anna", "Erik", "Carla", "Dan"])
+
+
 def test_without_names_a_match_starts_all_the_same(phone: OpenPhone) -> None:
     mine = phone(language="de")
     mine.page.goto(mine.address)

@@ -30,7 +30,7 @@ def test_a_whole_hand_of_dragon_and_phoenix(phone: OpenPhone) -> None:
     table.plays("A", by="Ben")
     table.plays("Dragon", by="Carla")
     table.passes(3)
-    expect(page.locator(".due")).to_contain_text("Carla’s trick, 45 points")
+    expect(page.locator(".due")).to_contain_text("Carla’s trick, 35 points")
     page.locator(".due").get_by_role("button", name="Ben").click()
     table.phone.saving("Saved")
 

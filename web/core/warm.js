@@ -1,4 +1,4 @@
-const PATIENCE_MILLISECONDS = 4000;
+const PATIENCE_MILLISECONDS = 2000;
 
 /**
  * Fetches what is rare once the page has been quiet for a while, so that it is there when the network is not.

@@ -1,3 +1,4 @@
+import { styled } from "../core/styles.js";
 import ResultLevel from "./result.js";
 
 /**
@@ -6,6 +7,6 @@ import ResultLevel from "./result.js";
  */
 export const LEVELS = {
   result: { Part: ResultLevel },
-  plays: { load: () => import("./plays.js") },
-  full: { load: () => import("./full.js") },
+  plays: { load: styled("plays", () => import("./plays.js")) },
+  full: { load: styled("plays", () => import("./full.js")) },
 };

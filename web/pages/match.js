@@ -4,8 +4,10 @@ import { Lazy } from "../core/lazy.js";
 import { goInstead } from "../core/router.js";
 import { useMatch } from "../core/session.js";
 import { stayAwake } from "../core/wake.js";
+import { lawful } from "../core/styles.js";
+import { warmUp } from "../core/warm.js";
 import { useWide } from "../core/wide.js";
-import { gameOf } from "../games/index.js";
+import { GAMES, gameOf } from "../games/index.js";
 import { LEVELS } from "../levels/index.js";
 import { Pad } from "../parts/pad.js";
 import { Trouble } from "../parts/trouble.js";
@@ -30,8 +32,9 @@ export default function MatchPage({ id }) {
   </main>`;
 }
 
-const loadBoard = () => import("../parts/board.js");
+const loadBoard = lawful(() => import("../parts/board.js"));
 const loadOver = () => import("../parts/over.js");
+warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? []), ...GAMES.map(({ plays }) => plays)]);
 
 function Gone() {
   return html`<main class="on-felt trouble" role="alert">

@@ -37,6 +37,7 @@ function Bar({ match, game, about }) {
     <button type="button" class="bar-button" aria-label=${t("menu")} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>
     <p class="bar-title"><b>${t(`${game.id}.hand`, { n: match.hand })}</b> <span>${about}</span></p>
     <${SavingState} match=${match} />
+    ${SHEETS.referee && html`<button type="button" class="bar-button bar-law" aria-label=${t("referee")} onClick=${() => openSheet("referee")}><span class="coin-law" aria-hidden="true">§</span></button>`}
     ${SHEETS.share && html`<button type="button" class="bar-button" aria-label=${t("share")} onClick=${() => openSheet("share")}><${Icon} name="share" /></button>`}
   </div>`;
 }

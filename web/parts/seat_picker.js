@@ -69,7 +69,7 @@ export function SeatPicker({ value, direction, teams }) {
     </button>
     <div class="chips names" role="group" aria-label=${t("start.names")}>
       ${mode === "swap" ? html`<p class="picker-hint" role="status">${t("start.swap_hint")}</p>` : html`
-        <button type="button" class="chip" onClick=${write}><${Icon} name="plus" size=${18} /> ${t("start.new_name")}</button>
+        <button type="button" class="chip" onMouseDown=${stay} onClick=${write}><${Icon} name="plus" size=${18} /> ${t("start.new_name")}</button>
         ${others.map((name) => html`<button key=${name} type="button" class="chip" onClick=${() => tapName(name)}>${name}</button>`)}`}
     </div>
   </div>`;
@@ -90,6 +90,11 @@ function NameField({ name, seat, onDone }) {
   };
   return html`<input ref=${field} class="seat name-field" type="text" defaultValue=${name} maxlength="60" autocomplete="off" autocapitalize="words"
     enterkeyhint="next" aria-label=${t("start.name_of", { n: seat + 1 })} onKeyDown=${onKeyDown} onBlur=${() => finish(false)} />`;
+}
+
+/** A field that is open keeps the focus, and with it its seat. */
+function stay(event) {
+  event.preventDefault();
 }
 
 function swapped(names, one, other) {

@@ -1,4 +1,4 @@
-import { html } from "../core/html.js";
+import { classes, html } from "../core/html.js";
 import { shortName } from "./words.js";
 
 /**
@@ -11,7 +11,7 @@ export function DueRow({ due, cards, plays, send }) {
   const pay = (choice) => send(choice.event(named));
   return html`<section class="due" aria-label=${due.text}>
     ${!due.takesCard && html`<p>${due.text}</p>`}
-    <div class="due-choices">
+    <div class=${classes("due-choices", due.takesCard && "passings")}>
       ${due.choices.map((choice) => html`<button key=${choice.text} type="button" class="due-choice" onClick=${() => pay(choice)}>
         ${choice.text}${named.length > 0 && html` <b>${shortName(plays, named[0])}</b>`}
       </button>`)}

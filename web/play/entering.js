@@ -16,7 +16,7 @@ export function useEntering(match, plays) {
   const { state } = match;
   const seat = values.seat ?? seatNext(match);
   const typed = values.cards.join(" ");
-  const isAnytime = anytime === typed && isOthers(state, seat);
+  const isAnytime = typed !== "" && anytime === typed && isOthers(state, seat);
   const due = plays.due(match);
   const payment = due?.takesCard && due.choices.length === 1 && values.cards.length === 1 ? due.choices[0] : null;
   const event = payment ? payment.event(values.cards) : playEvent(match, values, isAnytime);

@@ -30,7 +30,7 @@ export function useEntry(match) {
 }
 
 /** Puts an event back into the entry of its match, as it was typed. */
-export function restore(match, hand, { seat, cards = [], wish = null, as = null, passed = null }) {
+export function restore(match, hand, { seat, cards = [], wish = null, as = null, passed = false }) {
   draftStore(match, "plays").set({ hand, values: { seat, cards, wish, as, passed } });
 }
 

@@ -16,10 +16,10 @@ export function useKeyboard(actions) {
   }, []);
 }
 
-function pressed(event, { type, play, pass, remove, undo }) {
+function pressed(event, { hasCards, type, play, pass, remove, undo }) {
   const isElsewhere = place.get().sheets.length > 0 || event.target.matches("input, textarea");
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.key === "Enter" && event.target.closest("button, a") && !event.target.closest(".keys, .typed-cards, .player")) return;
+  if (event.key === "Enter" && event.target.closest("button, a") && !isPlayed(event.target, hasCards)) return;
   const doIt = { Enter: play, Backspace: remove, p: pass, u: undo, "?": SHEETS.referee && (() => openSheet("referee")) }[small(event.key)];
   const rank = doIt ? null : rankOf(event.key);
   if (!doIt && !rank) return;
@@ -27,6 +27,9 @@ function pressed(event, { type, play, pass, remove, undo }) {
   if (doIt) void doIt();
   else type(rank);
 }
+
+/** Whether Enter lays the cards though a button has the focus: a key just pressed, or a seat once cards are typed. */
+const isPlayed = (target, hasCards) => target.closest(".keys, .typed-cards") || (hasCards && target.closest(".player"));
 
 const small = (key) => (key.length === 1 ? key.toLowerCase() : key);
 

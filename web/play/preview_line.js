@@ -94,7 +94,8 @@ function saying({ match, game, plays, due, values, seat, preview }) {
   const what = ruling.combination ? begin(combinationText(game, plays, ruling.combination)) : "";
   if (ruling.verdict === "illegal") return illegal(what, ruling.findings);
   const isOpen = ruling.depends_on.length > 0;
-  const below = isOpen ? ruling.depends_on[0].text : ruling.effects[0]?.text ?? readAs(ruling.combination, plays, state);
+  const happens = [readAs(ruling.combination, plays, state), ...ruling.effects.map(({ text }) => text)];
+  const below = isOpen ? ruling.depends_on[0].text : happens.filter(Boolean).join(" · ");
   const title = beats(state, seat) && what ? t("preview.beats", { what }) : what || t("verdict.legal");
   return { sign: isOpen ? "question" : "legal", title, below };
 }
@@ -120,7 +121,7 @@ function readAs(combination, plays, state) {
 }
 
 function emptyText({ state, hand }, seat, values) {
-  if (seat === null && preview.is === "none") return t(hand === state.hand.number ? "opening.who" : "opening.after");
+  if (seat === null) return t(hand === state.hand.number ? "opening.who" : "opening.after");
   const name = state.players[seat].name;
   if (values.seat !== null) return t("preview.of", { name });
   return state.hand.turn === seat ? t(`${turnWord(state.hand)}_of`, { name }) : t("preview.of", { name });

@@ -1,5 +1,5 @@
 // The thumb's half: what is owed, what was typed and what the referee says of it, the keys, Pass and Play.
-import { html, useRef, useState } from "../core/html.js";
+import { classes, html, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { recordNow, ruling, undoNow } from "../core/session.js";
 import { Icon } from "../parts/icon.js";
@@ -18,32 +18,33 @@ export function Tray({ match, game, plays, entering, isFull }) {
   const { state } = match;
   const [isWishing, wishes] = useState(false);
   const suits = useSuits(plays, values, change);
-  const isSending = useRef(false);
+  const [isDeciding, decides] = useState(false);
 
-  const send = async (...events) => {
-    if (isSending.current || events.length === 0) return;
-    isSending.current = true;
+  const send = (...events) => {
     navigator.vibrate?.(10);
-    try {
-      for (const each of events) await recordNow(each);
-      clear();
-      wishes(false);
-      suits.reset();
-    } finally {
-      isSending.current = false;
-    }
+    const saved = events.map((each) => recordNow(each));
+    clear();
+    wishes(false);
+    suits.reset();
+    return Promise.all(saved);
   };
   const taken = plays.take(state, seat);
-  const hasTrick = taken !== null;
   const pass = () => {
     const passes = passEvents(match, values);
-    return hasTrick ? send(...(values.seat === taken.seat ? passes.slice(0, -1) : []), { type: "take", seat: taken.seat }) : send(...passes);
+    if (!taken) return send(...passes);
+    const before = values.seat === taken.seat ? passes.slice(0, -1) : [];
+    return send(...before, { type: "take", seat: taken.seat });
   };
   const play = async () => {
-    if (values.cards.length === 0 || seat === null) return;
-    await send(await decided(match, plays, entering));
+    if (values.cards.length === 0 || seat === null || isDeciding) return;
+    decides(true);
+    try {
+      await send(await decided(match, plays, entering));
+    } finally {
+      decides(false);
+    }
   };
-  const type = (card) => change(({ cards }) => ({ cards: [...cards, card], as: EMPTY.as }));
+  const type = (card) => !isDeciding && change(({ cards }) => ({ cards: [...cards, card], as: EMPTY.as }));
   const wished = plays.wishes(state, values.cards);
   const onCard = (card) => (isWishing && wished ? pickWish(card) : type(suits.suited(card)));
   const pickWish = (card) => {
@@ -57,25 +58,28 @@ export function Tray({ match, game, plays, entering, isFull }) {
     if (values.cards.length > 0) return change(({ cards }) => ({ cards: cards.slice(0, -1), as: EMPTY.as, wish: EMPTY.wish }));
     return isBlank ? takeBack(match) : clear();
   };
-  useKeyboard({ plays, state, type: onCard, play, pass, remove, undo: () => takeBack(match) });
+  useKeyboard({ hasCards: values.cards.length > 0, type: onCard, play, pass, remove, undo: () => takeBack(match) });
 
+  const isBefore = isFull && state.hand.phase === "deal";
+  const isAsked = isBlank && (isBefore || (due && !due.takesCard));
   return html`<footer class="tray play-tray">
-    ${isFull && state.hand.phase === "deal" && html`<${DealRow} match=${match} send=${send} />`}
+    ${isBefore && html`<${DealRow} match=${match} send=${send} />`}
     ${due && html`<${DueRow} due=${due} cards=${values.cards} plays=${plays} send=${send} />`}
-    <${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
-      wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />
-    <${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
-      suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />
+    ${!isAsked && html`<${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
+      wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />`}
+    ${!(isAsked && isBefore) && html`<${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
+      suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />`}
     <div class="actions">
       <button type="button" class="action" aria-label=${t(isBlank ? "undo" : "key.delete")} onClick=${remove}><${Icon} name=${isBlank ? "undo" : "bin"} /></button>
-      <button type="button" class="action pass" onClick=${pass}>${t(hasTrick ? taken.text : "pass")}</button>
-      <button type="button" class="go play" aria-disabled=${!event} onClick=${play}>
+      <button type="button" class="action pass" onClick=${pass}>${t(taken ? taken.text : "pass")}</button>
+      <button type="button" class=${classes("go", "play", isDeciding && "deciding")} aria-disabled=${!event} onClick=${play}>
         <b>${seat === null && !due && values.cards.length > 0 ? t("play.who") : t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span></b>
       </button>
     </div>
   </footer>`;
 }
 
+const MOST_MILLISECONDS = 1500;
 const MOST_NAMED = 5;
 
 const inShort = (cards, plays) => (cards.length > MOST_NAMED ? "" : cards.map((code) => shortName(plays, code)).join(" "));
@@ -88,7 +92,8 @@ async function decided(match, plays, { values, passing, hasPassed, preview }) {
   const event = playEvent(match, values, !hasPassed);
   const isOpen = preview.is === "asking" && passing.length > 0 && values.passed === null && isOthers(match.state, event.seat);
   if (!isOpen) return event;
-  const { combination } = await ruling(event).catch(() => ({ combination: null }));
+  const late = new Promise((resolve) => setTimeout(resolve, MOST_MILLISECONDS, { combination: null }));
+  const { combination } = await Promise.race([ruling(event).catch(() => late), late]);
   return playEvent(match, values, combination !== null && plays.isAnytime(combination));
 }
 

@@ -6,6 +6,8 @@ import { back, go, openInstead } from "../core/router.js";
 import { session } from "../core/session.js";
 import { Icon } from "../parts/icon.js";
 import { Sheet } from "../parts/sheet.js";
+import { chooseLevel } from "../parts/strip.js";
+import { LEVELS } from "../levels/index.js";
 
 /** What is seldom needed: rules, options, lock, seat, language, the end. */
 export default function Menu({ match, game }) {
@@ -26,11 +28,21 @@ export default function Menu({ match, game }) {
       ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
       ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
     </ul>
+    ${isPlaying && html`<${Levels} match=${match} />`}
     <h3><${Icon} name="globe" size=${20} /> ${t("menu.language")}</h3>
     <div class="choices" role="group" aria-label=${t("menu.language")}>
       ${Object.entries(LANGUAGES).map(([id, name]) => html`<button key=${id} type="button" lang=${id} class="choice" aria-pressed=${id === language()} onClick=${() => choose(id)}>${name}</button>`)}
     </div>
   </${Sheet}>`;
+}
+
+/** The levels of detail, for screens too low for the strip. */
+function Levels({ match }) {
+  const choose = (name) => back().then(() => chooseLevel(match, name));
+  return html`<h3>${t("level")}</h3>
+    <div class="choices" role="group" aria-label=${t("level")}>
+      ${Object.keys(LEVELS).map((name) => html`<button key=${name} type="button" class="choice" aria-pressed=${name === match.detail} onClick=${() => choose(name)}>${t(`level.${name}`)}</button>`)}
+    </div>`;
 }
 
 function Row({ icon, text, onClick }) {

@@ -42,7 +42,7 @@ function Illegal({ entry, body, match, findings, correct, leave, sendWith }) {
   const turn = match.state.players[match.state.hand.turn]?.name;
   const isTwice = entry.problem.same_as !== undefined;
   const pictures = cards.length > 0 && html`<span class="sheet-cards" aria-hidden="true">${cards.slice(0, 6).map((code) => html`<${Card} code=${code} small=${true} />`)}</span>`;
-  const picksUp = name && turn && cards.length > 0 ? t("taken_back.whose", { name, turn }) : t("taken_back.text");
+  const picksUp = name && cards.length > 0 ? pickUpText(name, turn) : t("taken_back.text");
   return html`<${Sheet} title=${t("verdict.illegal")} sign=${html`<${VerdictSign} verdict="illegal" />`} head=${pictures}
     under=${name ? t("refused.whose", { name }) : t("refused.not_recorded")}>
     ${isTwice && html`<p class="notice-line">${t("refused.same")}</p>`}
@@ -55,6 +55,8 @@ function Illegal({ entry, body, match, findings, correct, leave, sendWith }) {
     </div>
   </${Sheet}>`;
 }
+
+const pickUpText = (name, turn) => (turn && turn !== name ? t("taken_back.whose", { name, turn }) : t("taken_back.picks", { name }));
 
 /** It happened and stays: the reason is the button, or is written. */
 export function Stands({ onReason }) {

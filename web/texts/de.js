@@ -334,6 +334,7 @@ export default {
   "suit.s": "Pik",
   "suits": "Farben",
   "taken_back": "Zurückgenommen",
+  "taken_back.picks": "{name} nimmt die Karten auf.",
   "taken_back.text": "Es war nicht so oder gilt nicht mehr.",
   "taken_back.whose": "{name} nimmt die Karten auf. {turn} ist am Zug.",
   "target": "bis {n}",

@@ -334,6 +334,7 @@ export default {
   "suit.s": "spades",
   "suits": "Suits",
   "taken_back": "Taken back",
+  "taken_back.picks": "{name} picks the cards up.",
   "taken_back.text": "It was not so, or is no more.",
   "taken_back.whose": "{name} picks the cards up. {turn} plays.",
   "target": "to {n}",

@@ -331,6 +331,7 @@ export default {
   "suit.s": "黑桃",
   "suits": "花色",
   "taken_back": "已收回",
+  "taken_back.picks": "{name}收回牌。",
   "taken_back.text": "没有发生，或者已经不算。",
   "taken_back.whose": "{name}收回牌。{turn}出牌。",
   "target": "打到 {n}",

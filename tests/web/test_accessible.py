@@ -42,7 +42,7 @@ def screens(mine: Phone) -> dict[str, list[str]]:
     page.locator(".bar-button").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     found["menu"] = mine.violations()
-    page.locator(".rows .row").nth(1).click()
+    page.locator(".rows .row").nth(3).click()
     expect(page.locator(".lock")).to_be_visible()
     found["lock"] = mine.violations()
     page.locator(".lock-slider").fill("100")

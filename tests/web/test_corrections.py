@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPhone
 from tests.web.phone import LOCALES, Phone
-from tests.web.table import WISHED, Table, table
+from tests.web.record import WISHED, Table, table
 
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
 FOUR_HANDS = (

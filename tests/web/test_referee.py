@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPhone
 from tests.web.phone import LOCALES
-from tests.web.table import WISHED, table
+from tests.web.record import WISHED, table
 
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
 BREACH = 5

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.support.server import running_server
 from tests.web.conftest import OpenPhone
 from tests.web.phone import LOCALES, NAME
-from tests.web.table import WISHED, Table, asked, table
+from tests.web.record import WISHED, Table, asked, table
 
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
 TABLET = (1280, 800)

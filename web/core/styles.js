@@ -3,6 +3,9 @@ const laid = new Map();
 /** What `load` gives, once the styles of `styles/<name>.css` are on the page too: for what is fetched when it is first shown. */
 export const styled = (name, load) => async () => (await Promise.all([load(), style(name)]))[0];
 
+/** The same for what the referee says and for corrections; their styles come after those of the cards they show. */
+export const lawful = (load) => styled("law", styled("plays", load));
+
 function style(name) {
   if (!laid.has(name)) {
     laid.set(name, lay(new URL(`../styles/${name}.css`, import.meta.url)).catch((error) => {

@@ -42,7 +42,7 @@ function Ask({ game, plays, match, value }) {
   const place = places[at] ?? places.cards;
   const name = games[game.id]?.name ?? t(`${game.id}.name`);
   const settings = html`<button type="button" class="chip on-bar" onClick=${() => openSheet("ask_game", { isFixed: match !== null })}>
-    ${value.level ? t("ask.level", { game: name, level: rankText(value.level) }) : name} <${Icon} name="down" size=${18} />
+    <span class="name">${value.level ? t("ask.level", { game: name, level: rankText(value.level) }) : name}</span> <${Icon} name="down" size=${18} />
   </button>`;
   return html`<main class="paper-page ask">
     <${PageBar} title=${t("ask_referee")}>${match && !value.level ? null : settings}</${PageBar}>

@@ -3,8 +3,8 @@ import { t } from "../core/language.js";
 import { Lazy } from "../core/lazy.js";
 import { goInstead } from "../core/router.js";
 import { useMatch } from "../core/session.js";
-import { styled } from "../core/styles.js";
 import { stayAwake } from "../core/wake.js";
+import { lawful } from "../core/styles.js";
 import { warmUp } from "../core/warm.js";
 import { useWide } from "../core/wide.js";
 import { GAMES, gameOf } from "../games/index.js";
@@ -32,7 +32,7 @@ export default function MatchPage({ id }) {
   </main>`;
 }
 
-const loadBoard = styled("plays", () => import("../parts/board.js"));
+const loadBoard = lawful(() => import("../parts/board.js"));
 const loadOver = () => import("../parts/over.js");
 warmUp([loadOver, ...Object.values(LEVELS).flatMap(({ load }) => load ?? []), ...GAMES.map(({ plays }) => plays)]);
 

@@ -1,4 +1,4 @@
-import { styled } from "../core/styles.js";
+import { lawful, styled } from "../core/styles.js";
 
 /**
  * The sheets by name, each fetched when it is first laid down: `openSheet(name, props)`. A module exports
@@ -6,22 +6,22 @@ import { styled } from "../core/styles.js";
  */
 export const SHEETS = {
   menu: () => import("./menu.js"),
-  options: () => import("./options.js"),
-  refused: styled("plays", () => import("./refused.js")),
+  options: lawful(() => import("./options.js")),
+  refused: lawful(() => import("./refused.js")),
   end: () => import("./end.js"),
   readings: styled("plays", () => import("./readings.js")),
   calls: styled("plays", () => import("./calls.js")),
   hand: styled("plays", () => import("./hand.js")),
   exchange: styled("plays", () => import("./exchange.js")),
-  referee: styled("plays", () => import("./referee.js")),
-  correct: styled("plays", () => import("./correct.js")),
-  correct_hand: () => import("./correct_hand.js"),
-  adjust: () => import("./adjust.js"),
-  names: () => import("./names.js"),
-  substitute: () => import("./substitute.js"),
-  note: () => import("./note.js"),
-  ask_game: () => import("./ask_game.js"),
-  chapters: () => import("./chapters.js"),
-  share: () => import("./share.js"),
-  links: () => import("./links.js"),
+  referee: lawful(() => import("./referee.js")),
+  correct: lawful(() => import("./correct.js")),
+  correct_hand: lawful(() => import("./correct_hand.js")),
+  adjust: lawful(() => import("./adjust.js")),
+  names: lawful(() => import("./names.js")),
+  substitute: lawful(() => import("./substitute.js")),
+  note: lawful(() => import("./note.js")),
+  ask_game: lawful(() => import("./ask_game.js")),
+  chapters: lawful(() => import("./chapters.js")),
+  share: lawful(() => import("./share.js")),
+  links: lawful(() => import("./links.js")),
 };

@@ -16,7 +16,9 @@ SCRIPTS = [path for path in sorted(FOLDER.rglob("*.js")) if path.parent.name not
 
 
 def texts(language: str) -> dict[str, str]:
-    return dict(ENTRY.findall((FOLDER / "texts" / f"{language}.js").read_text()))
+    """All texts of a language: those of the first load, and those that come later."""
+    parts = sorted((FOLDER / "texts").glob(f"{language}.*"))
+    return dict(entry for part in parts for entry in ENTRY.findall(part.read_text()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

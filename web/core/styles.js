@@ -1,10 +1,18 @@
+import { speakLaw } from "./language.js";
+
 const laid = new Map();
 
 /** What `load` gives, once the styles of `styles/<name>.css` are on the page too: for what is fetched when it is first shown. */
 export const styled = (name, load) => async () => (await Promise.all([load(), style(name)]))[0];
 
-/** The same for what the referee says and for corrections; their styles come after those of the cards they show. */
-export const lawful = (load) => styled("law", styled("plays", load));
+/**
+ * The same for what the referee says, for corrections and sharing: their styles, which come after those of the
+ * cards they show, and their texts.
+ */
+export const lawful = (load) => {
+  const whole = styled("law", styled("plays", load));
+  return async () => (await Promise.all([whole(), speakLaw()]))[0];
+};
 
 function style(name) {
   if (!laid.has(name)) {

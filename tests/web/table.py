@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.request import Request, urlopen
@@ -24,12 +25,12 @@ class Table:
         return self.page.locator(".player", has=self.page.get_by_text(name, exact=True))
 
     def key(self, name: str) -> Locator:
-        return self.page.locator(".keys").get_by_role("button", name=name, exact=True)
+        return self.page.locator(".keys").get_by_role("button", name=named(name))
 
     def types(self, keys: str) -> None:
         """Presses keys by the beginning of their names, with blanks between: ranks, or Herald."""
         for each in keys.split():
-            self.phone.tap(self.page.locator(f".keys .key[aria-label='{each}'], .keys .key[aria-label^='{each},']"))
+            self.phone.tap(self.key(each))
 
     def plays(self, cards: str, by: str = "") -> None:
         """Cards typed and laid, by the one in turn or by the player tapped first."""
@@ -74,6 +75,11 @@ class Table:
     def told(self) -> list[tuple[Any, ...]]:
         """Who did what: (type, seat, cards)."""
         return [(each["type"], each.get("seat"), " ".join(each.get("cards", []))) for each in self.log]
+
+
+def named(key: str) -> re.Pattern[str]:
+    """The name of a key, whether it was typed already or not."""
+    return re.compile(rf"^{key}(\W|$)")
 
 
 def at_the_table(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPhone
-from tests.web.table import Table, at_the_table, play
+from tests.web.table import Table, at_the_table, named, play
 
 
 def test_a_whole_hand_of_dragon_and_phoenix(phone: OpenPhone) -> None:
@@ -39,7 +39,7 @@ def test_a_whole_hand_of_dragon_and_phoenix(phone: OpenPhone) -> None:
     table.lay()
     for cards in ("3 4 5 6 7", "10 10 10 10", "Q"):
         table.plays(cards, by="Carla")
-    expect(table.seat("Carla")).to_have_attribute("aria-label", "Carla, first out")
+    expect(table.seat("Carla")).to_have_accessible_name("Carla , first out")
     table.plays("A", by="Anna")
     table.plays("8 8 8 K K", by="Anna")
     table.plays("7 7", by="Anna")
@@ -61,7 +61,7 @@ def test_a_whole_hand_of_dragon_and_phoenix(phone: OpenPhone) -> None:
 
 def test_a_tap_on_who_played_is_all_the_passes_before_him(phone: OpenPhone) -> None:
     table = at_the_table(phone(), "dragon_phoenix", play(0, "7 7"))
-    expect(table.seat("Ben")).to_have_attribute("aria-label", "Ben, to play")
+    expect(table.seat("Ben")).to_have_accessible_name("Ben , to play")
     table.phone.tap(table.seat("Dan"))
     expect(table.seat("Carla")).to_contain_text("passes")
     table.types("10 10")
@@ -378,7 +378,7 @@ def test_hands_that_are_known_are_judged_at_once(phone: OpenPhone) -> None:
     for suit, ranks in (("clubs", "3 4 5 6 7"), ("hearts", "3 4 5 6 7"), ("spades", "9 10 J Q")):
         table.sheet.get_by_role("button", name=suit, exact=True).click()
         for rank in ranks.split():
-            table.sheet.locator(f".key[aria-label='{rank}'], .key[aria-label^='{rank},']").click()
+            table.sheet.get_by_role("button", name=named(rank)).last.click()
         table.sheet.get_by_role("button", name=suit, exact=True).click()
     table.sheet.get_by_role("button", name="Keep 14 cards").click()
     page.locator(".due").get_by_role("button", name="Record the deal").click()

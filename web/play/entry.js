@@ -29,6 +29,12 @@ export function useEntry(match) {
   return [values, change, () => drafts.set(null)];
 }
 
+/** The values without one of their cards; a wish goes with the card it came with. */
+export function without({ cards, wish }, at, plays, state) {
+  const left = cards.filter((_, each) => each !== at);
+  return { cards: left, as: EMPTY.as, wish: plays.wishes(state, left) ? wish : EMPTY.wish };
+}
+
 /** Puts an event back into the entry of its match, as it was typed. */
 export function restore(match, hand, { seat, cards = [], wish = null, as = null, passed = false }) {
   draftStore(match, "plays").set({ hand, values: { seat, cards, wish, as, passed } });

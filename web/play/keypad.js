@@ -1,7 +1,7 @@
 // The keys: six columns of ranks, what the game has besides, and the suits when they are wanted.
 import { classes, html } from "../core/html.js";
 import { t } from "../core/language.js";
-import { Suit, cardName, rankText } from "../parts/card.js";
+import { Suit, rankText } from "../parts/card.js";
 
 export const SUITS = ["c", "d", "h", "s"];
 
@@ -36,13 +36,12 @@ export function Keypad({ rows, typed, onCard, suit, onSuit, areSuitsOpen, onSuit
 function CardKey({ of: { card, text, under, span = 2 }, times: count, onCard }) {
   const suit = card.length === 2 && card[0] !== "X" ? card[1] : null;
   const red = suit === "d" || suit === "h" || card === "XR";
-  const name = text ? t(text) : suit ? cardName(card) : rankText(card);
-  return html`<button type="button" class=${classes("key", `span-${span}`, text && "named", red && "red", count > 0 && "typed")}
-    aria-label=${count > 0 ? t("key.typed", { name, n: count }) : name} onClick=${() => onCard(card)}>
+  return html`<button type="button" class=${classes("key", `span-${span}`, text && "named", red && "red", count > 0 && "typed")} onClick=${() => onCard(card)}>
     ${suit && html`<${Suit} suit=${suit} size=${15} />`}
     <span>${text ? t(text) : rankText(card[0])}</span>
     ${under && html`<small>${t(under)}</small>`}
-    ${count > 1 && html`<sup>${count}</sup>`}
+    ${count > 1 && html`<sup aria-hidden="true">${count}</sup>`}
+    ${count > 0 && html`<span class="hidden">, ${t("key.typed", { n: count })}</span>`}
   </button>`;
 }
 

@@ -5,6 +5,7 @@ import { openSheet } from "../core/router.js";
 import { Card, cardName, rankText, Suit } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 import { VerdictSign } from "../parts/verdict.js";
+import { without } from "./entry.js";
 import { SUITS } from "./keypad.js";
 import { turnWord } from "./seat.js";
 import { shownCards } from "./shown.js";
@@ -43,7 +44,7 @@ function Typed({ cards, plays, state, change, suits }) {
   const wilds = plays.wilds(state);
   const remove = (at) => {
     if (suits.held !== null) return suits.hold(null);
-    return change((now) => ({ cards: now.cards.filter((_, each) => each !== at), as: null, wish: null }));
+    return change((now) => without(now, at, plays, state));
   };
   const press = (at) => {
     timer.current = setTimeout(() => {

@@ -24,12 +24,11 @@ export function Seat({ match, seat, isChosen, isPassing, count, onTap }) {
     count !== undefined && t("seat.cards", { n: count }),
     call && t(`${state.game}.${call.call}`),
   ].filter(Boolean);
-  const spoken = [player.name, out >= 0 && t(`place.${out + 1}`), ...words].filter(Boolean).join(", ");
   return html`<button type="button" class=${classes("player", isNow && "in-turn", (isNow || isNext) && "next", isChosen && "chosen", out >= 0 && "is-out")}
-    aria-label=${spoken} aria-pressed=${isChosen} onClick=${onTap} onKeyDown=${walk}>
+    aria-pressed=${isChosen} onClick=${onTap} onKeyDown=${walk}>
     <span class="player-name"><${Mark} side=${player.team} plain=${true} size=${12} /><${Name} text=${player.name} /></span>
-    ${words.length > 0 && html`<span class="player-words">${words[0]}${words.length > 1 && html` <em>${words.slice(1).join(" ")}</em>`}</span>`}
-    ${out >= 0 && html`<span class="coin" aria-hidden="true">${out + 1}</span>`}
+    ${out >= 0 && html`<span class="coin" aria-hidden="true">${out + 1}</span><span class="hidden">, ${t(`place.${out + 1}`)}</span>`}
+    ${words.length > 0 && html`<span class="player-words">${words.map((word) => html`<span class="hidden">, </span><span>${word}</span> `)}</span>`}
   </button>`;
 }
 

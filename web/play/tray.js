@@ -6,7 +6,7 @@ import { Icon } from "../parts/icon.js";
 import { DealRow } from "./deal_row.js";
 import { DueRow } from "./due_row.js";
 import { isOthers } from "./entering.js";
-import { EMPTY, isTyped, passEvents, playEvent, restore } from "./entry.js";
+import { EMPTY, isTyped, passEvents, playEvent, restore, without } from "./entry.js";
 import { useKeyboard } from "./keyboard.js";
 import { Keypad } from "./keypad.js";
 import { PreviewLine } from "./preview_line.js";
@@ -55,7 +55,7 @@ export function Tray({ match, game, plays, entering, isFull }) {
   const isBlank = values.cards.length === 0 && values.seat === null;
   const remove = async () => {
     suits.reset();
-    if (values.cards.length > 0) return change(({ cards }) => ({ cards: cards.slice(0, -1), as: EMPTY.as, wish: EMPTY.wish }));
+    if (values.cards.length > 0) return change((now) => without(now, now.cards.length - 1, plays, state));
     return isBlank ? takeBack(match) : clear();
   };
   useKeyboard({ hasCards: values.cards.length > 0, type: onCard, play, pass, remove, undo: () => takeBack(match) });

@@ -44,7 +44,7 @@ export default {
   "joker.mark.R": "R",
   "joker.short": "Joker",
   "key.delete": "Löschen",
-  "key.typed": "{name}, {n} getippt",
+  "key.typed": "{n} getippt",
   "keys": "Karten",
   "level": "Genauigkeit",
   "level.full": "Alles",

@@ -44,7 +44,7 @@ export default {
   "joker.mark.R": "R",
   "joker.short": "Joker",
   "key.delete": "Delete",
-  "key.typed": "{name}, typed {n}",
+  "key.typed": "typed {n}",
   "keys": "Cards",
   "level": "Level of detail",
   "level.full": "Full",

@@ -44,7 +44,7 @@ export default {
   "joker.mark.R": "大",
   "joker.short": "王",
   "key.delete": "删除",
-  "key.typed": "{name}，已点 {n}",
+  "key.typed": "已点 {n}",
   "keys": "牌",
   "level": "记录的详细程度",
   "level.full": "全部",

@@ -79,7 +79,7 @@ class Table:
 
 def named(key: str) -> re.Pattern[str]:
     """The name of a key, whether it was typed already or not."""
-    return re.compile(rf"^{key}(\W|$)")
+    return re.compile(rf"^{key}\s*(,.*)?$")
 
 
 def at_the_table(

@@ -95,11 +95,11 @@ def test_a_locked_link_opens_nothing_and_the_last_scorer_stays(phone: OpenPhone,
     page = mine.page
     page.goto(match.link())
     page.get_by_label("Share", exact=True).click()
-    page.locator(".share-links").get_by_role("button", name="Lock").click()
+    page.locator(".share-links").get_by_role("button", name="Revoke").click()
     rows = page.locator(".link-row")
     expect(rows.first).to_contain_text("this phone")
     count = rows.count()
-    rows.last.get_by_role("button", name="Lock").click()
+    rows.last.get_by_role("button", name="Revoke").click()
     expect(rows).to_have_count(count - 1)
     assert len(roles(match)) == count - 1
     expect(rows.first.get_by_role("button")).to_have_count(0)  # one's own

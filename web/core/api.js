@@ -2,6 +2,7 @@ import { language } from "./language.js";
 
 const PREFIX = "/api/v1";
 const PATIENCE_MILLISECONDS = 12_000;
+const FILE_PATIENCE_MILLISECONDS = 60_000; // a picture or a PDF is drawn when it is asked for
 
 /** There was no answer: no network, no server, or it took too long. What was asked may have happened. */
 export class NoAnswer extends Error {}
@@ -50,7 +51,7 @@ export async function ask(method, path, more = {}) {
  * @throws {NoAnswer} or {@link Refused}
  */
 export async function fetchFile(path, more = {}) {
-  const answer = await send("GET", path, more);
+  const answer = await send("GET", path, more, FILE_PATIENCE_MILLISECONDS);
   if (!answer.ok) throw new Refused(answer.status, await read(answer), Number(answer.headers.get("Retry-After") ?? 0));
   const type = answer.headers.get("Content-Type") ?? "";
   return new File([await answer.blob()], nameIn(answer.headers.get("Content-Disposition") ?? ""), { type });
@@ -64,12 +65,12 @@ export async function listen(path, { token, after, signal }) {
   return answer;
 }
 
-async function send(method, path, { token, body, etag, signal }) {
+async function send(method, path, { token, body, etag, signal }, milliseconds = PATIENCE_MILLISECONDS) {
   const headers = common(token);
   if (etag) headers["If-None-Match"] = etag;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MILLISECONDS);
+  const timer = setTimeout(() => patience.abort(), milliseconds);
   signal?.addEventListener("abort", () => patience.abort());
   const options = { method, headers, signal: patience.signal, cache: "no-store" };
   if (body !== undefined) options.body = typeof body === "string" ? body : JSON.stringify(body);

@@ -12,9 +12,9 @@ const ANOTHER = 2;
 
 /**
  * Nothing asked yet. `as` are readings, `below` the single under one that has its rank from it, `isPass` instead of cards.
- * `hand`: all that is known of the cards of who plays.
+ * `hand`: all that is known of the cards of who plays, `at` where the next card goes.
  */
-export const BLANK = { top: [], topAs: null, below: null, cards: [], as: null, isPass: false, wish: null, ownWish: null, isInTurn: true, hand: [] };
+export const BLANK = { at: "top", top: [], topAs: null, below: null, cards: [], as: null, isPass: false, wish: null, ownWish: null, isInTurn: true, hand: [] };
 
 /** What is being asked, kept with every tap: `{game, level, ...BLANK}`. */
 export const spot = createStore(kept("spot") ?? { game: null, level: null, ...BLANK });

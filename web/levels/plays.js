@@ -1,10 +1,11 @@
 // A hand play by play: who sits where and what lies there, keys, and what the referee says before Play is pressed.
 import { catalogue } from "../core/catalogue.js";
-import { html, useEffect } from "../core/html.js";
+import { classes, html, useEffect } from "../core/html.js";
 import { t } from "../core/language.js";
 import { locked } from "../core/lock.js";
 import { place, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
+import { useMedia } from "../core/wide.js";
 import { Felt } from "../parts/felt.js";
 import { LockBar } from "../parts/lock.js";
 import { Strip } from "../parts/strip.js";
@@ -15,6 +16,10 @@ import { Seat } from "../play/seat.js";
 import { Table } from "../play/table.js";
 import { Tray } from "../play/tray.js";
 import { usePlays } from "../play/plays_of.js";
+
+// Where the seats stand in a row: there is little height, or a row of what is owed takes it.
+const LOW = "(max-height: 779px) and (max-width: 899px), (max-height: 779px) and (orientation: portrait)";
+const LOW_IF_OWED = "(max-height: 899px) and (orientation: portrait)";
 
 /** The level itself; `isFull` shows the cards dealt too. */
 export default function PlaysLevel({ match, game, isFull = false }) {
@@ -27,6 +32,9 @@ function Level({ match, game, plays, isFull }) {
   const { values, change, passing, hasPassed } = entering;
   const isLocked = useStore(locked);
   const { games } = useStore(catalogue);
+  const isLow = useMedia(LOW);
+  const isLowIfOwed = useMedia(LOW_IF_OWED);
+  const isInRow = isLow || (isLowIfOwed && entering.due !== null);
   const counts = useCounts(match, plays);
   useRefusal(match);
   const { state, mine } = match;
@@ -42,7 +50,7 @@ function Level({ match, game, plays, isFull }) {
   const openTool = ({ sheet, event }) => openSheet(sheet, event ?? {});
   return html`
     <${Strip} match=${match} />
-    <${Felt} seats=${state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${mine} plate=${plate} className="play-felt">
+    <${Felt} seats=${state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${mine} plate=${plate} className=${classes("play-felt", isInRow && "in-row")}>
       <${Table} match=${match} game=${game} plays=${plays} onTool=${mayEnter ? openTool : null} skipped=${skipped} />
     </${Felt}>
     ${isLocked && html`<${LockBar} />`}

@@ -1,6 +1,6 @@
 // The referee without a match: what lies there, what is played, and the verdict after each card.
 import { catalogue } from "../core/catalogue.js";
-import { classes, html, useEffect, useState } from "../core/html.js";
+import { classes, html, useEffect } from "../core/html.js";
 import { t } from "../core/language.js";
 import { go, openSheet } from "../core/router.js";
 import { useMatch } from "../core/session.js";
@@ -32,7 +32,8 @@ export default function AskPage({ id }) {
 
 function Ask({ game, plays, match, value }) {
   const { games } = useStore(catalogue);
-  const [at, move] = useState("top");
+  const { at = "top" } = value;
+  const move = (to) => setSpot({ at: to });
   const options = match?.state.options ?? defaults(games[game.id]?.options ?? []);
   const table = { options, hand: { level: value.level } };
   const law = (paragraph) => go(match ? `/m/${match.id}/rules/${paragraph}` : `/rules/${game.id}/${paragraph}`);
@@ -60,7 +61,7 @@ function Ask({ game, plays, match, value }) {
         <button type="button" class="action" aria-label=${t("key.delete")} onClick=${() => place.change(place.cards.slice(0, -1))}><${Icon} name="bin" /></button>
         ${suits}
         <button type="button" class="action pass" aria-pressed=${value.isPass} onClick=${() => setSpot({ isPass: !value.isPass, cards: [], as: null })}>${t("pass")}</button>
-        <button type="button" class="wide next" onClick=${() => { setSpot(BLANK); move("top"); }}>${t("ask.next")}</button>
+        <button type="button" class="wide next" onClick=${() => setSpot(BLANK)}>${t("ask.next")}</button>
       </div>`} />
     </footer>
   </main>`;

@@ -19,7 +19,7 @@ export default function RulesPage({ id, game, paragraph }) {
   const { book, isMissing } = useRulebook(id && !options ? null : of, options);
   const [search, setSearch] = useState("");
   const chosen = book && paragraph ? paragraphsNamed(book, paragraph).map(({ number }) => number) : [];
-  const show = () => document.querySelector(".law-row.chosen")?.scrollIntoView({ block: "center" }) ?? window.scrollTo(0, 0);
+  const show = () => document.querySelector(".law-row.chosen")?.scrollIntoView({ block: "start" }) ?? window.scrollTo(0, 0);
   useSamePlace(`rules.${of}.${paragraph ?? ""}`, Boolean(book), show);
   const chapters = book && (search.trim() ? found(book, search) : book.chapters);
   const title = games[of]?.name ?? (of ? t(`${of}.name`) : "");

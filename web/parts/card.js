@@ -22,13 +22,13 @@ export const rankText = (rank) => t(`rank.${rank}`);
 
 /**
  * A card by its code (contract 2). `wild` gives it the star; `small` is for rows of many.
- * A suit nobody noted is a small ring.
+ * A suit nobody noted is a small ring. `name` is what a game calls it, if it has a name of its own.
  */
-export function Card({ code, wild = false, small = false, dim = false }) {
+export function Card({ code, wild = false, small = false, dim = false, name = cardName(code) }) {
   const joker = code[0] === "X";
   const suit = joker ? null : code[1];
   const red = suit === "d" || suit === "h" || code === "XR";
-  return html`<span class=${classes("card", red && "red", small && "small", dim && "dim", joker && "joker")} role="img" aria-label=${cardName(code)}>
+  return html`<span class=${classes("card", red && "red", small && "small", dim && "dim", joker && "joker")} role="img" aria-label=${name}>
     <span class="card-rank">${joker ? t(`joker.short`) : rankText(code[0])}</span>
     ${joker && html`<span class="joker-mark">${t(`joker.mark.${code[1]}`)}</span>`}
     ${!joker && (suit ? html`<${Suit} suit=${suit} size=${small ? 12 : 18} />` : html`<span class="no-suit"></span>`)}

@@ -3,7 +3,7 @@ import { classes, html } from "../core/html.js";
 import { figure, listed, t } from "../core/language.js";
 import { gameOf } from "../games/index.js";
 import { usePlays } from "../play/plays_of.js";
-import { combinationText } from "../play/words.js";
+import { combinationText, nameOf } from "../play/words.js";
 import { Card, rankText } from "./card.js";
 import { VerdictSign } from "./verdict.js";
 
@@ -37,15 +37,16 @@ export function Said({ event, match }) {
   const { who, text, cards = [] } = tell ? tell(event, name, match) : { text: event.type };
   const kind = event.type === "play" && plays && kindOf(event, game, plays);
   return html`${who !== undefined && html`<b>${who}</b> `}${text}
-    ${cards.length > 0 && html` <span class="event-cards">${cards.map((code, at) => html`<${Card} key=${at} code=${code} small=${true} />`)}</span>`}
+    ${cards.length > 0 && html` <span class="event-cards">${cards.map((code, at) => html`<${Card} key=${at} code=${code} small=${true} name=${plays ? nameOf(plays, code) : undefined} />`)}</span>`}
     ${kind && html` <span class="event-kind">${kind}</span>`}
     ${event.wish && html` <span class="event-kind">${t("told.wish", { rank: rankText(event.wish) })}</span>`}`;
 }
 
-/** The combination of a play in words, if it was more than one card. */
+/** The combination of a play in words; of one card only where the game has a name for it. */
 function kindOf({ ruling }, game, plays) {
   const { combination } = ruling;
-  return combination && combination.size > 1 ? combinationText(game, plays, combination) : null;
+  const isTold = combination && (combination.size > 1 || combination.cards[0] in plays.names);
+  return isTold ? combinationText(game, plays, combination) : null;
 }
 
 const of = (word) => (event, name) => ({ who: name(event.seat), text: t(`told.${word}`) });

@@ -57,6 +57,6 @@ function NoNetwork({ match }) {
   return html`${hand > 0 && since && html`<p class="pad-since">${since}</p>`}
     <div class="notice" role="status">
       <${Icon} name="cloud" />
-      <p><b>${t("offline.title")}</b> ${entries.length > 0 ? t("offline.waiting", { n: entries.length }) : t("offline.nothing")}</p>
+      <p><b>${t("offline.title")}</b> <span class="more">${entries.length > 0 ? t("offline.waiting", { n: entries.length }) : t("offline.nothing")}</span></p>
     </div>`;
 }

@@ -8,14 +8,15 @@ export function SavingState({ match }) {
   const { entries, isConnected } = match;
   const refused = entries.find((entry) => entry.problem);
   if (refused) {
+    const behind = entries.length - 1;
     const show = () => openSheet("refused", { id: refused.id });
     return html`<button type="button" class="saving is-refused" onClick=${show}>
-      <${Icon} name="flag" size=${18} /> ${t("saving.refused", { n: 1 })}
+      <${Icon} name="flag" size=${18} /> <span>${t("saving.refused", { n: 1 })}${behind > 0 && html`<br />${t("saving.unsent", { n: behind })}`}</span>
     </button>`;
   }
   const [name, icon] = stateOf(entries, isConnected);
   return html`<p class=${classes("saving", `is-${name}`)} role="status">
-    <${Icon} name=${icon} size=${18} /> ${t(`saving.${name}`, { n: entries.length })}
+    <${Icon} name=${icon} size=${18} /> <span>${t(`saving.${name}`, { n: entries.length })}</span>
   </p>`;
 }
 

@@ -27,7 +27,7 @@ export function chooseLevel(match, name) {
 function Level({ name, match }) {
   const choose = () => chooseLevel(match, name);
   const chosen = match.detail === name;
-  return html`<button type="button" class=${classes("level", chosen && "chosen")} aria-pressed=${chosen} onClick=${choose}>
+  return html`<button type="button" class=${classes("level", chosen && "chosen")} aria-pressed=${chosen} disabled=${match.isLocked} onClick=${choose}>
     ${t(`level.${name}`)}
   </button>`;
 }

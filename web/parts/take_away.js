@@ -26,10 +26,12 @@ export function TakeAway({ match }) {
       ${isOpen ? more.map(button) : html`<button type="button" class="choice" aria-expanded="false" onClick=${() => open(true)}>${t("report.more")}</button>`}
       <button type="button" class="choice" onClick=${() => back().then(() => go(`/m/${match.id}/statistics`))}>${t("statistics")}</button>
     </div>
-    ${state.format && html`<p class="caption" role="status">${t("report.coming")}</p>`}
-    ${state.trouble && html`<p class="warning" role="alert">${state.trouble}</p>`}
+    ${state.format && html`<p class="caption" role="status" ref=${inView}>${t("report.coming")}</p>`}
+    ${state.trouble && html`<p class="warning" role="alert" ref=${inView}>${state.trouble}</p>`}
   </section>`;
 }
+
+const inView = (notice) => notice?.scrollIntoView({ block: "nearest" });
 
 function said(error) {
   if (error instanceof NoAnswer) return t("report.no_network");

@@ -2,14 +2,14 @@
 import { classes, html, useRef } from "../core/html.js";
 import { t } from "../core/language.js";
 import { openSheet } from "../core/router.js";
-import { Card, cardName, rankText, Suit } from "../parts/card.js";
+import { Card, rankText, Suit } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 import { VerdictSign } from "../parts/verdict.js";
 import { without } from "./entry.js";
 import { SUITS } from "./keypad.js";
 import { turnWord } from "./seat.js";
 import { shownCards } from "./shown.js";
-import { begin, combinationText } from "./words.js";
+import { begin, combinationText, nameOf } from "./words.js";
 
 const HOLD_MILLISECONDS = 450;
 const MANY = 5;
@@ -72,10 +72,10 @@ function Typed({ cards, plays, state, change, suits }) {
   };
   return html`<div class="typed-cards" role="group" aria-label=${t("typed")}>
     ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class=${classes("typed-card", suits.held === at && "held")}
-      aria-label=${t("typed.remove", { name: cardName(code) })}
+      aria-label=${t("typed.remove", { name: nameOf(plays, code) })}
       onPointerDown=${() => press(at)} onPointerUp=${() => letGo(at)} onPointerLeave=${leave} onPointerCancel=${leave}
       onContextMenu=${(event) => event.preventDefault()} onKeyDown=${(event) => onKeyDown(event, at)}>
-      <${Card} code=${code} small=${true} wild=${wilds.includes(code) && cards.length > 1} />
+      <${Card} code=${code} small=${true} name=${nameOf(plays, code)} wild=${wilds.includes(code) && cards.length > 1} />
     </button>`)}
   </div>`;
 }

@@ -1,9 +1,12 @@
 // Cards and combinations in the words of a game.
 import { t } from "../core/language.js";
-import { rankText } from "../parts/card.js";
+import { cardName, rankText } from "../parts/card.js";
 
 /** A card's rank, or the name the game has for the card. */
 export const shortName = (plays, code) => (plays.names[code] ? t(plays.names[code]) : code[0] === "X" ? t(`joker.${code[1]}`) : rankText(code[0]));
+
+/** A card in words as the game calls it: "Dragon", "7 of hearts". */
+export const nameOf = (plays, code) => (plays.names[code] ? t(plays.names[code]) : cardName(code));
 
 /** A combination in words: "pair of Jacks". */
 export function combinationText(game, plays, { kind, rank, size, half, cards }) {

@@ -4,7 +4,7 @@ import { revoke, tokensOf } from "../core/keys.js";
 import { moment, t } from "../core/language.js";
 import { Sheet } from "../parts/sheet.js";
 
-/** The links that open a match, each to be locked. */
+/** The links that open a match, each to be revoked. */
 export default function Links({ match }) {
   const [tokens, tell] = useState([]);
   const [said, say] = useState("");

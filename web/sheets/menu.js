@@ -16,6 +16,7 @@ export default function Menu({ match, game }) {
   const isPlaying = match?.state?.status === "playing" && match.mayRecord;
   const mayNote = match?.state && match.mayRecord;
   return html`<${Sheet} title=${t("menu")}>
+    <${Languages} />
     <ul class="rows">
       ${game && html`<${Row} icon="law" text=${t("menu.rules")} onClick=${() => leaveFor(`/m/${match.id}/rules`)} />`}
       ${game && html`<${Row} icon="search" text=${t("ask_referee")} onClick=${() => leaveFor(`/m/${match.id}/ask`)} />`}
@@ -25,18 +26,21 @@ export default function Menu({ match, game }) {
       ${isPlaying && html`<${Row} icon="swap" text=${t("menu.substitute")} onClick=${() => openInstead("substitute")} />`}
       ${isPlaying && html`<${Row} icon="plus" text=${t("menu.adjust")} onClick=${() => openInstead("adjust")} />`}
       ${mayNote && html`<${Row} icon="edit" text=${t("menu.note")} onClick=${() => openInstead("note")} />`}
-      ${mayNote && html`<${Row} icon="turn" text=${t("menu.names")} onClick=${() => openInstead("names")} />`}
+      ${mayNote && html`<${Row} icon="name" text=${t("menu.names")} onClick=${() => openInstead("names")} />`}
       ${match?.state && html`<${Row} icon="eye" text=${t("menu.board")} onClick=${() => leaveFor(`/m/${match.id}/board`)} />`}
       ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
       ${!match && html`<${ReadFile} />`}
       ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
     </ul>
     ${isPlaying && html`<${Levels} match=${match} />`}
-    <h3><${Icon} name="globe" size=${20} /> ${t("menu.language")}</h3>
-    <div class="choices" role="group" aria-label=${t("menu.language")}>
-      ${Object.entries(LANGUAGES).map(([id, name]) => html`<button key=${id} type="button" lang=${id} class="choice" aria-pressed=${id === language()} onClick=${() => choose(id)}>${name}</button>`)}
-    </div>
   </${Sheet}>`;
+}
+
+function Languages() {
+  return html`<div class="choices menu-languages" role="group" aria-label=${t("menu.language")}>
+    <${Icon} name="globe" size=${20} />
+    ${Object.entries(LANGUAGES).map(([id, name]) => html`<button key=${id} type="button" lang=${id} class="choice" aria-pressed=${id === language()} onClick=${() => choose(id)}>${name}</button>`)}
+  </div>`;
 }
 
 /** The levels of detail, for screens too low for the strip. */

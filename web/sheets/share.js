@@ -74,7 +74,7 @@ function Ways({ link, title }) {
   };
   const send = () => navigator.share({ title, url: link }).catch(() => undefined);
   return html`<div class="actions share-ways">
-      <button type="button" class="go" onClick=${copy}><b>${t(state === "copied" ? "share.copied" : "share.copy")}</b></button>
+      <button type="button" class="go" aria-label=${t("share.copy")} onClick=${copy}><b>${t(state === "copied" ? "share.copied" : "share.copy")}</b></button>
       <span class="hidden" role="status">${state === "copied" && t("share.copied")}</span>
       ${navigator.share && html`<button type="button" class="action" aria-label=${t("share.send")} onClick=${send}><${Icon} name="share" /></button>`}
     </div>

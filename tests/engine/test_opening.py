@@ -47,12 +47,12 @@ def told(known: str) -> Table[None]:
         ("4c 5c 5d | 3d 3h 4d |", [False, False, True]),
         ("3 4c 4d | |", [None, None, None]),
         ("3 4c 4d | 3c |", [False, True, False]),
-        ("3 4c 4d | 3d | 3h 3s", [True, None, None]),
+        ("3 4c 4d | 3d | 3h 3s", [True, False, False]),
         ("3 3 3 | |", [None, None, None]),
-        ("3 3 3 | 3d |", [True, None, False]),
+        ("3 3 3 | 3d |", [True, False, False]),
         ("3 3 3 | 3 |", [None, None, False]),
         ("3 3 | 3 3 |", [None, None, False]),
-        ("3 3 | 3d | 3h", [True, None, None]),
+        ("3 3 | 3d | 3h", [True, False, False]),
     ],
 )
 def test_what_is_known_of_the_opening_card(known: str, holds: list[bool | None]) -> None:

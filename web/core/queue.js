@@ -19,7 +19,9 @@ const NOTHING_TO_DO = new Set(["nothing-to-undo", "nothing-to-redo"]);
  * @property {object} body event: the event; amend: `{find, event, number}`, see {@link amend}
  * @property {number} at when it was entered
  * @property {boolean} tried whether it was sent, so that it may be recorded though no answer came
+ * @property {number} [seen] the version of the match it was entered on, where nothing of this phone waited before it
  * @property {object} [problem] why it was refused, with `status`
+ * @property {boolean} [isOvertaken] it was refused, and others had recorded something since it was entered
  */
 
 /** Everything waiting, in the order it was entered. */
@@ -49,10 +51,11 @@ export function onRefused(listener) {
   refusals.add(listener);
 }
 
-/** Takes an event into the queue; resolves once it is safe on the phone. */
-export async function record(match, event) {
+/** Takes an event into the queue, entered on a `version` of the match; resolves once it is safe on the phone. */
+export async function record(match, event, version) {
   const id = newId();
-  await add({ id, match, kind: "event", body: { ...event, id, at: new Date().toISOString() } });
+  const seen = waiting(match).length === 0 ? version : undefined;
+  await add({ id, match, kind: "event", seen, body: { ...event, id, at: new Date().toISOString() } });
 }
 
 /**
@@ -89,6 +92,12 @@ export async function drop(id) {
   await remove("queue", id);
   queue.set(queue.get().filter((each) => each.id !== id));
   void send(entry.match);
+}
+
+/** Notes that others had recorded something since a refused entry was entered. */
+export async function overtake(id) {
+  const entry = queue.get().find((each) => each.id === id);
+  if (entry?.problem) await change({ ...entry, isOvertaken: true });
 }
 
 /** Sends a refused entry again, changed: `stands` with a reason, another reading, another hand. */

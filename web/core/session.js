@@ -5,7 +5,7 @@ import { one, put } from "./database.js";
 import { follow } from "./live.js";
 import { locked } from "./lock.js";
 import { knownMatch, remember, rememberState } from "./matches.js";
-import { amend, onRecorded, onRefused, queue, record, redo, undo, waiting } from "./queue.js";
+import { amend, onRecorded, onRefused, overtake, queue, record, redo, undo, waiting } from "./queue.js";
 import { createStore, useStore } from "./store.js";
 
 /**
@@ -69,7 +69,7 @@ export async function ruling(event, signal) {
 }
 
 /** Records an event of the hand that goes on. */
-export const recordNow = (event) => record(session.get().id, { ...event, hand: handNow() });
+export const recordNow = (event) => record(session.get().id, { ...event, hand: handNow() }, session.get().state.version);
 
 /** Changes an event of the hand that goes on: see `queue.amend`. */
 export const amendNow = (find, event) => {
@@ -154,4 +154,8 @@ onRecorded((id, entry, answer) => {
 });
 
 // What is refused was decided on a newer state than the one we show.
-onRefused((id) => void refresh(id));
+onRefused(async (id, entry) => {
+  await refresh(id);
+  const { state } = session.get() ?? {};
+  if (state?.id === id && entry.seen < state.version) await overtake(entry.id);
+});

@@ -1,7 +1,7 @@
 // The rulebook, as it is played at this table: chapters, paragraphs, a search, and the paragraph one came for.
 import { catalogue } from "../core/catalogue.js";
 import { classes, html, useState } from "../core/html.js";
-import { t } from "../core/language.js";
+import { language, t } from "../core/language.js";
 import { openSheet } from "../core/router.js";
 import { found, paragraphsNamed, useRulebook } from "../core/rulebook.js";
 import { useSamePlace } from "../core/scroll.js";
@@ -9,6 +9,8 @@ import { useMatch } from "../core/session.js";
 import { useStore } from "../core/store.js";
 import { PageBar } from "../parts/page_bar.js";
 import { Icon } from "../parts/icon.js";
+
+const LONG = 300; // letters
 
 /** The pages at `/rules/:game`, `/rules/:game/:paragraph` and, as a match plays, `/m/:id/rules` and its paragraphs. */
 export default function RulesPage({ id, game, paragraph }) {
@@ -53,10 +55,20 @@ function Paragraph({ paragraph, isChosen }) {
   return html`<div class=${classes("law-row", isChosen && "chosen", here === "off" && "off")} aria-current=${isChosen ? "true" : undefined}>
     <dt>${number}</dt>
     <dd>
-      <p class="law">${text}</p>
+      ${pieces(text).map((piece, at) => html`<p key=${at} class="law">${piece}</p>`)}
       ${here === "off" && html`<p class="law-here"><b>${t("rules.off")}</b></p>`}
       ${said.map((option) => html`<p key=${option.name} class="law-here">${option.text}</p>`)}
       ${ours && html`<span class="ours">${t("rules.ours")}</span>`}
     </dd>
   </div>`;
+}
+
+/** A long text in pieces that can be read, each of whole sentences. */
+function pieces(text) {
+  if (text.length <= LONG || !Intl.Segmenter) return [text];
+  const sentences = [...new Intl.Segmenter(language(), { granularity: "sentence" }).segment(text)].map(({ segment }) => segment);
+  return sentences.reduce((made, sentence) => {
+    const whole = (made.at(-1) ?? "") + sentence;
+    return made.length > 0 && whole.length <= LONG ? [...made.slice(0, -1), whole] : [...made, sentence];
+  }, []);
 }

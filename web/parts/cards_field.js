@@ -1,7 +1,8 @@
 import { html, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { Keypad } from "../play/keypad.js";
-import { Card, cardName, Suit } from "./card.js";
+import { nameOf } from "../play/words.js";
+import { Card, Suit } from "./card.js";
 
 /**
  * Cards typed on the keys of a game, apart from a match: a tap on one takes it out; while a suit is chosen, ranks have it.
@@ -19,15 +20,16 @@ export function CardsField({ plays, state, cards, change, foot = null }) {
   const add = (card) => change([...cards, card.length === 1 && suit ? card + suit : card]);
   const suits = plays.suits === "button" && html`<button type="button" class="action" aria-label=${t("suits")} aria-expanded=${areOpen} onClick=${toggle}><${Suit} suit="s" /><${Suit} suit="h" /></button>`;
   return html`
-    ${!foot && html`<${TypedCards} cards=${cards} change=${change} wilds=${plays.wilds(state)} />`}
+    ${!foot && html`<${TypedCards} cards=${cards} change=${change} plays=${plays} state=${state} />`}
     <${Keypad} rows=${plays.rows(state)} typed=${cards} onCard=${add} suit=${suit} onSuit=${(each) => choose(each === suit ? null : each)} areSuitsOpen=${areOpen} onSuits=${toggle} />
     ${foot ? foot(suits) : suits}`;
 }
 
 /** Typed cards, each to be taken out. */
-export function TypedCards({ cards, change, wilds }) {
+function TypedCards({ cards, change, plays, state }) {
+  const wilds = plays.wilds(state);
   return html`<div class="hand-cards" role="group" aria-label=${t("typed")}>
-    ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class="typed-card" aria-label=${t("typed.remove", { name: cardName(code) })}
-      onClick=${() => change(cards.filter((_, each) => each !== at))}><${Card} code=${code} small=${true} wild=${wilds.includes(code)} /></button>`)}
+    ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class="typed-card" aria-label=${t("typed.remove", { name: nameOf(plays, code) })}
+      onClick=${() => change(cards.filter((_, each) => each !== at))}><${Card} code=${code} small=${true} name=${nameOf(plays, code)} wild=${wilds.includes(code)} /></button>`)}
   </div>`;
 }

@@ -1,38 +1,60 @@
 // An entry the server did not record: why, and the ways on. What was typed is kept until one is chosen.
 import { draftStore } from "../core/drafts.js";
-import { html, useState } from "../core/html.js";
+import { html, useEffect, useRef, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { drop, queue, sendAgain } from "../core/queue.js";
-import { back, go } from "../core/router.js";
+import { back, go, place } from "../core/router.js";
 import { session } from "../core/session.js";
 import { useStore } from "../core/store.js";
+import { Said } from "../parts/event_line.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 import { Sheet } from "../parts/sheet.js";
 import { VerdictSign } from "../parts/verdict.js";
-import { restore } from "../play/entry.js";
+import { isTyped, restore } from "../play/entry.js";
 import { usePlays } from "../play/plays_of.js";
 import { Playable } from "../play/playable.js";
 import { Readings } from "../play/readings.js";
 
+const UNRULED = { effects: [], combination: null };
 const STANDS = ["stands.late", "stands.agreed"];
 
 /** The sheet of the refused entry `id`. */
 export default function RefusedEntry({ id, match, game }) {
   const entry = useStore(queue).find((each) => each.id === id);
+  const isChosen = useRef(false);
+  const now = useRef(null);
+  now.current = { entry, match, game };
+  useEffect(() => () => void (!isChosen.current && place.get().isBack && letLie(now.current)), []);
   if (!entry?.problem || !game || !match?.state) return null;
   const { problem, body } = entry;
-  const correct = async () => {
-    await back();
-    putBack(entry, match, game);
-    await drop(entry.id);
+  const choose = (then) => {
+    isChosen.current = true;
+    return back().then(then);
   };
-  const sendWith = (changes) => back().then(() => sendAgain(entry.id, changes));
-  const leave = () => back().then(() => drop(entry.id));
+  const correct = () => choose(() => takeUp(entry, match, game));
+  const sendWith = (changes) => choose(() => sendAgain(entry.id, changes));
+  const leave = () => choose(() => drop(entry.id));
   const ways = { entry, body, match, game, correct, leave, sendWith };
   if (problem.ruling?.verdict === "ambiguous") return html`<${Ambiguous} ...${ways} readings=${problem.ruling.readings} />`;
   if (problem.ruling?.findings.length > 0) return html`<${Illegal} ...${ways} findings=${problem.ruling.findings} />`;
   return html`<${Other} ...${ways} problem=${problem} />`;
+}
+
+/** It is entered again: what was typed lies where it was typed. */
+function takeUp(entry, match, game) {
+  putBack(entry, match, game);
+  return drop(entry.id);
+}
+
+/**
+ * The sheet was closed and nothing chosen: the cards lie on the keys again, if those are free. Where something waits
+ * behind the entry it stays refused, since without it the rest would go out.
+ */
+function letLie({ entry, match, game }) {
+  if (!entry?.problem || !isTyped(entry.body) || cardsOf(entry.body).length === 0) return;
+  const isFree = !draftStore(entry.match, "plays").get()?.values.cards.length;
+  if (isFree && match?.entries?.length === 1) void takeUp(entry, match, game);
 }
 
 /** Against the rules: correct the entry, it was taken back, or it stands. */
@@ -41,11 +63,14 @@ function Illegal({ entry, body, match, findings, correct, leave, sendWith }) {
   const name = match.state.players[body.seat ?? body.from]?.name;
   const turn = match.state.players[match.state.hand.turn]?.name;
   const isTwice = entry.problem.same_as !== undefined;
+  const isOvertaken = entry.isOvertaken && !isTwice;
+  const isLate = isOvertaken && !isTyped(body);
   const pictures = cards.length > 0 && html`<span class="sheet-cards" aria-hidden="true">${cards.slice(0, 6).map((code) => html`<${Card} code=${code} small=${true} />`)}</span>`;
   const picksUp = name && cards.length > 0 ? pickUpText(name, turn) : t("taken_back.text");
-  return html`<${Sheet} title=${t("verdict.illegal")} sign=${html`<${VerdictSign} verdict="illegal" />`} head=${pictures}
+  return html`<${Sheet} title=${t(isLate ? "refused.overtaken" : "verdict.illegal")} sign=${html`<${VerdictSign} verdict=${isLate ? "question" : "illegal"} />`} head=${pictures}
     under=${name ? t("refused.whose", { name }) : t("refused.not_recorded")}>
     ${isTwice && html`<p class="notice-line">${t("refused.same")}</p>`}
+    ${isOvertaken && html`<p class="notice-line">${isLate ? html`<${Said} event=${{ ...body, ruling: UNRULED }} match=${match} />` : t("refused.overtaken")}</p>`}
     <${Findings} findings=${findings} />
     <${Playable} match=${match} seat=${body.type === "play" || body.type === "pass" ? body.seat : null} />
     <div class="stack">

@@ -115,6 +115,7 @@ export default {
   "referee.other": "Eine andere Lage",
   "referee.reading": "Die Mitschrift wird gelesen",
   "referee.why": "Warum?",
+  "refused.overtaken": "Ein anderes Telefon hat inzwischen geschrieben.",
   "report": "Bericht",
   "report.coming": "Der Bericht wird geschrieben …",
   "report.csv": "CSV",

@@ -115,6 +115,7 @@ export default {
   "referee.other": "Another situation",
   "referee.reading": "Reading the record",
   "referee.why": "Why?",
+  "refused.overtaken": "Another phone wrote in the meantime.",
   "report": "Report",
   "report.coming": "The report is being written …",
   "report.csv": "CSV",

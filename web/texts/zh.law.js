@@ -115,6 +115,7 @@ export default {
   "referee.other": "另一种情况",
   "referee.reading": "正在读取记录",
   "referee.why": "为什么？",
+  "refused.overtaken": "另一部手机在此期间已有记录。",
   "report": "报告",
   "report.coming": "正在生成报告…",
   "report.csv": "CSV",

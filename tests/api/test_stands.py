@@ -94,7 +94,7 @@ BOTH_PAY = [finished(0, 2)]
 """Seats 1 and 3 owe the two winners. Level 5."""
 ACE_LAST = {"type": "deal", "hands": {"3": LOSERS_HAND}}
 JACK_WISHED: list[Plain] = [
-    {"type": "show", "seat": 1, "cards": "Jc"}, play(0, "herald", wish="J")
+    play(0, "herald", wish="J"), {"type": "show", "seat": 1, "cards": "Jc"}
 ]  # fmt: skip
 CASES: dict[str, Case] = {
     # A play that stands is the top and the seat after its player is next.

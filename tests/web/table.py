@@ -90,10 +90,11 @@ def at_the_table(
     level: str = "plays",
     names: tuple[str, ...] = NAMES,
 ) -> Table:
-    """A match of a game begun past the page, with some events in it, opened by its link at a level of detail."""
+    """A match begun past the page, with some events in it, opened by its link at a level of detail."""
     port = phone.address.rpartition(":")[2].strip("/")
     body = {"game": game, "players": list(names), "options": dict(options or {})}
-    asked = Request(f"http://127.0.0.1:{port}/api/v1/matches", json.dumps(body).encode(), {"Content-Type": "application/json"})
+    address, headers = f"http://127.0.0.1:{port}/api/v1/matches", {"Content-Type": "application/json"}
+    asked = Request(address, json.dumps(body).encode(), headers)
     with urlopen(asked) as answer:
         made = json.load(answer)
     phone.page.goto(f"{phone.address}/#/m/{made['match']['id']}?t={made['tokens']['scorer']}")

@@ -87,7 +87,7 @@ def guandan_screens(phone: Phone) -> dict[str, list[str]]:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", list(LOCALES))
 @pytest.mark.parametrize("screens", [dragon_screens, guandan_screens], ids=["dragon_phoenix", "guandan"])
-def test_axe_finds_nothing(phone: OpenPhone, screens: object, language: str, dark: bool) -> None:
+def test_axe_finds_nothing(phone: OpenPhone, screens: object, language: str, dark: bool) -> None:  # noqa: FBT001
     assert callable(screens)
     found = screens(phone(language=language, dark=dark))
     assert {name: violations for name, violations in found.items() if violations} == {}

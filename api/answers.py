@@ -521,7 +521,7 @@ class Remark(Shape):
 
 
 class Remarks(Shape):
-    """Remarks of one kind: refused, irregular, violated, open, or decisions of the table."""
+    """Remarks of one kind: refused, irregular, violated, open, decisions of the table, or notes."""
 
     id = String(required=True)
     title = String(required=True)

@@ -8,6 +8,7 @@ what the referee says is decided anew.
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
@@ -94,7 +95,7 @@ class FileBody:
         try:
             return read(data)
         except strict_json.UnreadableJson as error:
-            raise Problem("unreadable", reason=str(error)) from error
+            raise Problem("unreadable", reason=error.reason) from error
 
 
 def _several(plain: Json) -> tuple[list[MatchFile], bool]:
@@ -126,6 +127,7 @@ def read(content: bytes) -> MatchFile:
     Raises strict_json.UnreadableJson, the engine's OptionError, and marshmallow's ValidationError with
     every fault by its path; a fault of an event says in which line that begins.
     """
+    content = content.removeprefix(BOM_UTF8)  # some editors write one
     plain = strict_json.read(content)
     lines = lines_of_events(content.decode()) if isinstance(plain, dict) else ()
     return load(plain, list(lines))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Self
 
 from api.plain import Json
-from api.wording import FIELDS, LOCATED
+from api.wording import FIELDS, LOCATED, UNREADABLE
 
 DEFAULT_LANGUAGE: Final = "en"
 
@@ -62,7 +62,8 @@ def flat(errors: Json, path: str = "") -> Iterator[tuple[str, list[str]]]:
 
 def in_words(message: str, language: str) -> str:
     """A message in a language; what is no key of ours is a sentence already."""
-    texts = FIELDS.get(language, FIELDS[DEFAULT_LANGUAGE])
+    known = language if language in FIELDS else DEFAULT_LANGUAGE
+    texts = FIELDS[known] | UNREADABLE[known]
     values = message.values if isinstance(message, Message) else {}
     if isinstance(message, Located):
         return LOCATED[language].format(said=in_words(message.message, language), **values)

@@ -94,7 +94,7 @@ def read_body() -> Json:
     try:
         return strict_json.read(whole_body())
     except strict_json.UnreadableJson as error:
-        raise Problem("unreadable", reason=str(error)) from error
+        raise Problem("unreadable", reason=error.reason) from error
 
 
 def whole_body() -> bytes:

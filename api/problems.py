@@ -90,7 +90,7 @@ def busy() -> Problem:
 def answer(problem: Problem) -> Response:
     """The answer to the request at hand."""
     spoken, name = language(), problem.name
-    members, values = dict(problem.members), problem.values
+    members, values = _worded(problem.members, spoken), _worded(problem.values, spoken)
     if "errors" in members:
         members["errors"] = {
             path: [in_words(each, spoken) for each in messages]
@@ -106,6 +106,14 @@ def answer(problem: Problem) -> Response:
         **members,
     }
     return _told(body, spoken, problem.headers)
+
+
+def _worded(values: Mapping[str, Any], spoken: str) -> Plain:
+    """The values, in the caller's language where they are texts of ours."""
+    return {
+        name: in_words(value, spoken) if isinstance(value, Message) else value
+        for name, value in values.items()
+    }
 
 
 def _told(body: Plain, spoken: str, special: Mapping[str, str]) -> Response:

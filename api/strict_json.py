@@ -10,6 +10,7 @@ import json
 import math
 from typing import Any, Final, NoReturn
 
+from api.messages import DEFAULT_LANGUAGE, Message, in_words
 from api.plain import Json
 
 MOST_NESTING: Final = 32
@@ -20,7 +21,11 @@ MOST_DIGITS: Final = len(str(SMALLEST))
 
 
 class UnreadableJson(ValueError):
-    """The text is no JSON that everybody reads alike; the message says where it fails."""
+    """The text is no JSON that everybody reads alike; `reason` says where it fails."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.reason: Final = Message(key, **values)
+        super().__init__(in_words(self.reason, DEFAULT_LANGUAGE))
 
 
 def read(body: bytes) -> Json:
@@ -30,13 +35,13 @@ def read(body: bytes) -> Json:
         if b"\\u" in body:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeError as error:
-        raise UnreadableJson("not UTF-8, or half of a character") from error
+        raise UnreadableJson("json_encoding") from error
     except RecursionError as error:
-        raise UnreadableJson("nested too deeply") from error
-    except ValueError as error:
-        raise UnreadableJson(str(error)) from error
+        raise UnreadableJson("json_nesting") from error
+    except json.JSONDecodeError as error:
+        raise UnreadableJson("json_form", line=error.lineno, column=error.colno) from error
     if _is_deeper(value, MOST_NESTING):
-        raise UnreadableJson("nested too deeply")
+        raise UnreadableJson("json_nesting")
     return value
 
 
@@ -51,25 +56,25 @@ def _is_deeper(value: object, allowed: int) -> bool:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise UnreadableJson("the same key twice in one object")
+        raise UnreadableJson("json_key")
     return found
 
 
 def _number(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise UnreadableJson("a number out of range")
+        raise UnreadableJson("json_number")
     return number
 
 
 def _integer(text: str) -> int:
     if len(text) <= MOST_DIGITS and SMALLEST <= (number := int(text)) <= LARGEST:
         return number
-    raise UnreadableJson("a number out of range")
+    raise UnreadableJson("json_number")
 
 
 def _constant(name: str) -> NoReturn:
-    raise UnreadableJson(f"{name} is no JSON")
+    raise UnreadableJson("json_word", word=name)
 
 
 _DECODER: Final = json.JSONDecoder(

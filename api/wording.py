@@ -169,3 +169,31 @@ LOCATED: Final = {
     "zh": "第{line}行，第{event}条记录：{said}",
 }
 """A fault of an event in a file."""
+
+UNREADABLE: Final = {
+    "en": {
+        "json_encoding": "not UTF-8, or half of a character",
+        "json_form": "it goes wrong in line {line}, column {column}",
+        "json_key": "the same key twice in one object",
+        "json_nesting": "nested too deeply",
+        "json_number": "a number out of range",
+        "json_word": "{word} is no JSON",
+    },
+    "de": {
+        "json_encoding": "kein UTF-8 oder nur ein halbes Zeichen",
+        "json_form": "ein Fehler steht in Zeile {line}, Spalte {column}",
+        "json_key": "derselbe Schlüssel zweimal in einem Objekt",
+        "json_nesting": "zu tief verschachtelt",
+        "json_number": "eine Zahl außerhalb des Bereichs",
+        "json_word": "{word} ist kein JSON",
+    },
+    "zh": {
+        "json_encoding": "不是UTF-8，或者有半个字符",
+        "json_form": "错在第{line}行第{column}列",
+        "json_key": "同一个对象里有两个相同的键",
+        "json_nesting": "嵌套太深",
+        "json_number": "数字超出范围",
+        "json_word": "{word}不是JSON",
+    },
+}
+"""Why a body cannot be read, to stand inside a sentence."""

@@ -63,7 +63,7 @@ def questions(folded: Folded, reader: Reader) -> list[Plain]:
     ended = stage.match.ended_hand
     hand = ended.number if ended else stage.match.table.number
     said = speech(folded, reader.language)
-    lapsed = _lapsed(stage)
+    lapsed = lapsed_in(stage)
     return [
         {
             "event": one.event,
@@ -74,7 +74,7 @@ def questions(folded: Folded, reader: Reader) -> list[Plain]:
     ]
 
 
-def _lapsed(stage: Stage) -> Callable[[Kept], bool]:
+def lapsed_in(stage: Stage) -> Callable[[Kept], bool]:
     """Whether a question is open and neither of the referees has it in mind any more.
 
     So it is once the next hand has begun, and when the hand is void.
@@ -135,7 +135,7 @@ def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Pl
         for one in mine
         if one.status != "open"
     }
-    lapsed = _lapsed(stage)
+    lapsed = lapsed_in(stage)
     settled |= {one.question.rule.id: {"lapsed": True} for one in mine if lapsed(one)}
     asked = [one | settled.get(one["rule"], {}) for one in ruling["depends_on"]]
     return ruling | {"depends_on": asked}

@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from threading import Lock
 from typing import Final
+from unicodedata import category
 
 import pylopdf_fonts_zh_cn
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
@@ -27,6 +28,8 @@ from referee.rulebook import catalogue
 FOLDER: Final = Path(__file__).parent.parent / "static" / "fonts"
 REGULAR: Final = FOLDER / "NotoSans-Regular.ttf"
 BOLD: Final = FOLDER / "NotoSans-Bold.ttf"
+MISSING: Final = "\ufffd"
+"""Stands for a letter that neither font has; Noto Sans has it."""
 _LANGUAGE: Final = "zh"
 for _name in ("fpdf", "fontTools"):
     logging.getLogger(_name).setLevel(logging.ERROR)  # a name may have letters that no font here has
@@ -36,6 +39,28 @@ for _name in ("fpdf", "fontTools"):
 def letters() -> frozenset[str]:
     """The letters Noto Sans has here."""
     with TTFont(REGULAR, lazy=True) as font:
+        return frozenset(map(chr, font.getBestCmap()))
+
+
+def drawable(text: str) -> str:
+    """The text with a sign in place of each letter that neither font has, so that no name is empty.
+
+    Marks without a form of their own, as between the parts of an emoji, need no sign.
+    """
+    if set(text) <= letters():
+        return text
+    return "".join(map(_drawable, text))
+
+
+def _drawable(letter: str) -> str:
+    if letter in letters() or letter in _han_letters() or category(letter) == "Cc":
+        return letter
+    return "" if category(letter) in {"Cf", "Mn"} else MISSING
+
+
+@cache
+def _han_letters() -> frozenset[str]:
+    with TTFont(pylopdf_fonts_zh_cn.sans_path(), lazy=True) as font:
         return frozenset(map(chr, font.getBestCmap()))
 
 

@@ -81,6 +81,11 @@ class _Sheets(FPDF):
 
     foot: Callable[[], None]
 
+    def normalize_text(self, text: str) -> str:
+        """What is measured or drawn of a text: fpdf2 asks here for both."""
+        normal: str = super().normalize_text(fonts.drawable(text))
+        return normal
+
     def footer(self) -> None:
         self.foot()
 
@@ -429,7 +434,7 @@ def _align(field: Field) -> str:
 
 def _is_han(text: str) -> bool:
     """Whether some of it is set in the second font, which has no bold."""
-    return not set(text) <= fonts.letters()
+    return not set(fonts.drawable(text)) <= fonts.letters()
 
 
 def _everything(summary: Summary) -> set[str]:

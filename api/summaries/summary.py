@@ -162,7 +162,7 @@ _EPOCH: Final = datetime(1970, 1, 1)  # noqa: DTZ001 - times are compared withou
 _NOTHING: Final = _EPOCH - _EPOCH
 
 
-_DECISIONS: Final = frozenset(event.tag for event in (Note, Substitute, Redeal, End)) | {"adjust"}
+_DECISIONS: Final = frozenset(event.tag for event in (Substitute, Redeal, End)) | {"adjust"}
 
 
 class _Maker:
@@ -287,6 +287,7 @@ class _Maker:
             "violated": lambda: self._questions("violated"),
             "open": lambda: self._questions("open"),
             "decisions": self._decisions,
+            "notes": self._notes,
         }
         for key, find in finders.items():
             yield key, self.text(key), tuple(find())
@@ -315,14 +316,18 @@ class _Maker:
                 yield Remark(self._where(row.hand, row.number), *_all_reasons(ruling["findings"]), why)
 
     def _questions(self, status: str) -> Iterator[Remark]:
+        lapsed = telling.lapsed_in(self.folded.stage)
         for one in self.folded.stage.questions_for(self.reader.role):
             if one.status == status:
-                told = views.question(one.question, one.status, one.evidence, self.speech)
-                more = self.text("settled_by", told) if status == "open" else ""
+                told = views.question(
+                    one.question, one.status, one.evidence, self.speech, lapsed=lapsed(one)
+                )
+                settled_by = "never_settled" if lapsed(one) else "settled_by"
+                more = self.text(settled_by, told) if status == "open" else ""
                 yield Remark(self._where(one.hand, one.event), told["text"], (told["paragraph"],), more)
 
     def _decisions(self) -> Iterator[Remark]:
-        """What the table agreed on, changes of players, hands dealt again, notes, an end without a winner."""
+        """What the table agreed on, changes of players, hands dealt again, an end without a winner."""
         names = list(self.head.players)
         told = (row for row in self.record if row.entry["event"]["type"] in _DECISIONS)
         for row in told:
@@ -333,9 +338,12 @@ class _Maker:
                 why = self.text("reason", {"reason": reason}) if reason else ""
                 yield Remark(self._where(row.hand, row.number), said, (), why)
 
+    def _notes(self) -> Iterator[Remark]:
+        for row in self.record:
+            if row.entry["event"]["type"] == Note.tag:
+                yield Remark(self._where(row.hand, row.number), row.entry["event"]["text"])
+
     def _decided(self, event: Event, names: list[str]) -> str | None:
-        if isinstance(event, Note):
-            return event.text
         if isinstance(event, Substitute):
             before, names[event.seat] = names[event.seat], event.name
             return self.text("substitute", {"name": event.name, "before": before})

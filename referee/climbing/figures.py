@@ -12,7 +12,8 @@ from referee.statistics import Counted, Figure, Moment
 POINTS: Final = Figure("points", together=True)
 TRICK_POINTS: Final = Figure("trick_points")
 BOMBS: Final = Figure("bombs")
-PLACES: Final = (Figure("first"), Figure("second"), Figure("third"), Figure("last"))
+LAST: Final = Figure("last")
+PLACES: Final = (Figure("first"), Figure("second"), Figure("third"), LAST)
 
 
 def bombs_laid(moment: Moment) -> Iterator[Counted]:

@@ -124,10 +124,21 @@ class Words:
 
     def scores(self, values: Sequence[object]) -> str:
         """What each team scored, one after the other."""
-        said = (
+        return self._apart(
             self.noun("words", "score", "name", {"team": team, "points": points})
             for team, points in enumerate(values)
         )
+
+    def steps(self, values: Sequence[object]) -> str:
+        """How many levels each team rose or, below 0, fell, one after the other."""
+        return self._apart(self._step(team, str(levels)) for team, levels in enumerate(values))
+
+    def _step(self, team: int, levels: str) -> str:
+        up_or_down = "levels_down" if levels.startswith("-") else "levels_up"
+        return self.noun("words", up_or_down, "name", {"team": team, "levels": levels.removeprefix("-")})
+
+    def _apart(self, said: Iterable[str]) -> str:
+        """Things that stand one after the other, and no "and" between them."""
         return str(self.get("lists", "apart")).join(said)
 
     def card(self, value: object, form: str = "name") -> str:
@@ -257,6 +268,7 @@ MANNERS: Final[Mapping[str, Callable[[Words, Slot, Facts], str]]] = {
     "team": lambda words, slot, facts: words.team(facts[slot.fact]),
     "first_team": lambda words, slot, facts: words.team(words.team_of(_several(facts[slot.fact])[0])),
     "scores": lambda words, slot, facts: words.scores(_several(facts[slot.fact])),
+    "steps": lambda words, slot, facts: words.steps(_several(facts[slot.fact])),
     "paragraph": lambda words, slot, facts: catalogue.paragraph(str(facts[slot.fact])),
     "card": lambda words, slot, facts: words.card(facts[slot.fact], slot.form),
     "cards": _cards,

@@ -64,6 +64,26 @@ def test_what_is_no_sound_json_is_400(table: Table, body: str | bytes) -> None:
     assert table.state()["version"] == 0
 
 
+@pytest.mark.parametrize(
+    ("body", "german", "chinese"),
+    [
+        (b'"\xff"', "kein UTF-8 oder nur ein halbes Zeichen", "不是UTF-8，或者有半个字符"),
+        (b"[" * 500 + b"]" * 500, "zu tief verschachtelt", "嵌套太深"),
+        (b'{"a": 1, "a": 1}', "derselbe Schlüssel zweimal in einem Objekt", "同一个对象里有两个相同的键"),
+        (b"1e999", "eine Zahl außerhalb des Bereichs", "数字超出范围"),
+        (b"NaN", "NaN ist kein JSON", "NaN不是JSON"),
+        (b'{"a": 1,\n "b" 2}', "ein Fehler steht in Zeile 2, Spalte 6", "错在第2行第6列"),
+    ],
+)
+def test_why_it_is_no_json_is_said_in_the_callers_language(
+    table: Table, body: bytes, german: str, chinese: str
+) -> None:
+    for language, said in (("de", german), ("zh", chinese)):
+        answer = raw(table, body, Accept_Language=language).json
+        assert answer["reason"] == said
+        assert said in answer["detail"]
+
+
 def test_a_whole_surrogate_pair_is_a_character(table: Table) -> None:
     assert raw(table, '{"type": "note", "text": "\\ud83d\\ude00"}').json["event"]["text"] == "😀"
 

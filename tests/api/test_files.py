@@ -173,6 +173,14 @@ def test_a_few_lines_by_hand_are_a_match_file(client: FlaskClient) -> None:
     assert [event["type"] for event in table.log()] == ["play", "pass", "pass", "play", "result"]
 
 
+def test_a_byte_order_mark_before_a_file_is_no_fault() -> None:
+    content = b'\xef\xbb\xbf{"game": "zhengfen", "players": ["A", "B", "C"], "events": [\n{"type": "deal"}]}'
+    file = match_file.read(content)
+    assert file.start["players"] == ["A", "B", "C"]
+    assert [one.line for one in file.events] == [2]
+    assert replay(content).fair
+
+
 def test_an_illegal_event_is_told_by_its_line_and_nothing_is_kept(client: FlaskClient) -> None:
     answer = bring(client, BY_HAND.replace("[40, 60]", "[40, 65]"))
     assert (answer.status_code, answer.json["type"]) == (409, "/problems/illegal-event")

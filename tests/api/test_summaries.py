@@ -322,3 +322,72 @@ def test_the_checksum_is_another_once_anything_is_changed(client: FlaskClient) -
     assert taken(table, "json").json["checksum"] != before
     assert table.send({}, to="redo").status_code == 200
     assert taken(table, "json").json["checksum"] == before
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Settled by nothing any more: this stays open."),
+        ("de", "Das klärt nichts mehr, das bleibt offen."),
+        ("zh", "已经没有什么能证明，这一点不再有结论。"),
+    ],
+)
+def test_what_stays_open_for_ever_promises_no_settlement(
+    client: FlaskClient, language: str, said: str
+) -> None:
+    table = open_table(client)
+    table.record({"type": "exchange"}, {"type": "play", "seat": 1, "cards": "9"}, {"type": "redeal"})
+    (asked,) = remarks(table, "open", language)
+    assert asked["more"] == said
+
+
+def remarks(table: Table, kind: str, language: str = "en") -> list[Plain]:
+    told = taken(table, "json", language).json["remarks"]
+    return next((one["remarks"] for one in told if one["id"] == kind), [])
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Levels by agreement: 1 for 王伟 and 张敏, \u22122 for 李娜 and 刘洋."),
+        ("de", "Stufen nach Absprache: 1 für 王伟 und 张敏, \u22122 für 李娜 und 刘洋."),
+        ("zh", "约定的级数：王伟和张敏升1级，李娜和刘洋降2级。"),
+    ],
+)
+def test_levels_by_agreement_are_no_points(client: FlaskClient, language: str, said: str) -> None:
+    table = played(client, "guandan")
+    table.record({"type": "adjust", "levels": [1, -2]})
+    assert [one["text"] for one in remarks(table, "decisions", language)] == [said]
+
+
+def test_letters_no_font_has_are_drawn_as_a_sign(client: FlaskClient) -> None:
+    """A dragon and a family of three, Mohammed in Arabic; the Chinese and the Latin name as they are."""
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    names = ["\U0001f409", "\u0645\u062d\u0645\u062f", f"{family} Ida", "王伟"]
+    table = open_table(client, players=names)
+    table.record({"type": "result", "order": [1, 2, 3], "card_points": [70, 30]})
+    said = in_one_line(text_of(taken(table, "pdf").data))
+    assert "\ufffdand\ufffd\ufffd\ufffdIda" in said
+    assert "\ufffd\ufffd\ufffd\ufffdand王伟" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Longest in the lead: Anna and Carla, 1 hand (hand 1)"),
+        ("de", "Am längsten vorn: Anna und Carla, 1 Spiel (Spiel 1)"),
+        ("zh", "领先最久：Anna和Carla，1局（第1局）"),
+    ],
+)
+def test_one_hand_in_the_lead_is_no_range(client: FlaskClient, language: str, said: str) -> None:
+    table = open_table(client)
+    table.record({"type": "result", "order": [0, 2]})
+    assert said in taken(table, "html", language).text
+
+
+def test_a_note_is_no_agreement(client: FlaskClient) -> None:
+    table = open_table(client)
+    table.record({"type": "note", "text": "tea at nine"})
+    assert remarks(table, "decisions") == []
+    (note,) = remarks(table, "notes")
+    assert (note["where"], note["text"]) == ("Hand 1, event 1", "tea at nine")

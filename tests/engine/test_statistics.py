@@ -165,10 +165,15 @@ class TestGuandan:
             "first": 2, "second": 2, "last": 2,
         }  # fmt: skip
         assert of(told.players, "Ben") == {
-            "matches": 1, "hands": 3, "wins_1_3": 1, "levels": 2, "first": 1, "second": 1,
+            "matches": 1, "hands": 3, "wins_1_3": 1, "levels": 2, "first": 1, "second": 1, "last": 1,
         }  # fmt: skip
         assert told.course.totals == ((0, 0), (3, 0), (3, 2), (4, 2))
         assert told.course.swing == Lead(team=0, by=3, hand=1)
+
+    def test_after_a_double_win_the_other_two_are_both_last(self) -> None:
+        told = counted("guandan", [result_gd(0, 2)], tribute=False)
+        assert [one.counted["last"] for one in told.players] == [0, 1, 0, 1]
+        assert [one.counted["second"] for one in told.players] == [0, 0, 1, 0]
 
     def test_tributes_and_refusals(self) -> None:
         paid = [

@@ -7,6 +7,7 @@ from typing import Final
 
 from referee.climbing.figures import (
     BOMBS,
+    LAST,
     PLACES,
     bombs_laid,
     places,
@@ -52,7 +53,7 @@ def _of_hand(moment: Moment, line: Scored) -> Iterator[Counted]:
     """The kind of win (7.1), the levels it changed (7.2, 9.3), and a hand on the own Ace (9.1)."""
     winners = SEATING.team(line.order[0])
     yield Counted(_WINS[line.win], winners)
-    yield from places(line.order, SEATING.seats)
+    yield from _places(line)
     for effect in moment.effects:
         if isinstance(effect, LevelUp):
             yield Counted("levels", effect.team, _steps(moment, effect.team))
@@ -60,6 +61,15 @@ def _of_hand(moment: Moment, line: Scored) -> Iterator[Counted]:
         yield Counted("ace_attempts", line.declarer)
         if moment.after.standing.winner == line.declarer:
             yield Counted("ace_won", line.declarer)
+
+
+def _places(line: Scored) -> Iterator[Counted]:
+    """Who went out at which place; after a 1-2 win the other two are both last (7.1)."""
+    if line.win == "1-2":
+        yield from places(line.order[:2], SEATING.seats)
+        yield from (Counted(LAST.name, seat) for seat in SEATING.opponents(line.order[0]))
+    else:
+        yield from places(line.order, SEATING.seats)
 
 
 def _steps(moment: Moment, team: int) -> int:

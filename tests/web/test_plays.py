@@ -30,7 +30,7 @@ def test_a_whole_hand_of_dragon_and_phoenix(phone: OpenPhone) -> None:
     table.plays("A", by="Ben")
     table.plays("Dragon", by="Carla")
     table.passes(3)
-    expect(page.locator(".due")).to_contain_text("Carla’s trick, 35 points")
+    expect(page.locator(".due")).to_contain_text("Carla\u2019s trick, 35 points")
     page.locator(".due").get_by_role("button", name="Ben").click()
     table.phone.saving("Saved")
 
@@ -224,7 +224,7 @@ def refused(table: Table) -> None:
     table.types("9 9")
     table.says("Pair of 9s, does not beat")
     table.page.locator(".go.play").click()
-    expect(table.sheet).to_contain_text("Dan’s entry, not recorded")
+    expect(table.sheet).to_contain_text("Dan\u2019s entry, not recorded")
     expect(table.sheet.locator("dt")).to_have_text(["§ 7.1", "§ 3.1"])
 
 
@@ -364,7 +364,7 @@ def test_offline_plays_wait_and_the_first_refused_one_stops_the_rest(phone: Open
         table.page.locator(".go.play").click()
     expect(table.page.locator(".saving")).to_have_text("3 not sent")
     table.page.context.set_offline(False)
-    expect(table.sheet).to_contain_text("Carla’s entry, not recorded")
+    expect(table.sheet).to_contain_text("Carla\u2019s entry, not recorded")
     table.sheet.get_by_role("button", name="All agreed").click()
     table.lies("Dan: pair of Jacks")
     table.phone.saving("Saved")

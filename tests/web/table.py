@@ -90,7 +90,7 @@ def at_the_table(
     level: str = "plays",
     names: tuple[str, ...] = NAMES,
 ) -> Table:
-    """A match of a game begun past the page, with some events in it, opened by its link at a level of detail."""
+    """A match begun past the page, with some events in it, opened by its link at a level of detail."""
     port = phone.address.rpartition(":")[2].strip("/")
     body = {"game": game, "players": list(names), "options": dict(options or {})}
     headers = {"Content-Type": "application/json"}

@@ -173,9 +173,11 @@ def test_zhengfen_has_its_suits_at_hand(phone: OpenPhone) -> None:
 
 
 def test_a_hand_that_was_begun_by_plays_is_ended_by_its_result(phone: OpenPhone) -> None:
-    table = at_the_table(phone(), "dragon_phoenix", play(0, "7 7"), play(1, "9 9"))
+    first_out = play(1, "2c 3 4 5 6 7 8 9 T J Q K A")
+    table = at_the_table(phone(), "dragon_phoenix", first_out, play(2, "7 7"))
     table.page.locator(".level").first.click()
-    table.phone.goes_out("Ben", "Dan")
+    expect(table.page.locator(".coin")).to_have_text("1")
+    table.phone.goes_out("Dan")
     table.phone.record()
     table.phone.totals("0", "200")
 

@@ -93,11 +93,12 @@ def at_the_table(
     """A match begun past the page, with some events in it, opened by its link at a level of detail."""
     port = phone.address.rpartition(":")[2].strip("/")
     body = {"game": game, "players": list(names), "options": dict(options or {})}
-    address, headers = f"http://127.0.0.1:{port}/api/v1/matches", {"Content-Type": "application/json"}
-    asked = Request(address, json.dumps(body).encode(), headers)
+    headers = {"Content-Type": "application/json"}
+    asked = Request(f"http://127.0.0.1:{port}/api/v1/matches", json.dumps(body).encode(), headers)
     with urlopen(asked) as answer:
         made = json.load(answer)
-    phone.page.goto(f"{phone.address}/#/m/{made['match']['id']}?t={made['tokens']['scorer']}")
+    match, token = made["match"]["id"], made["tokens"]["scorer"]
+    phone.page.goto(f"{phone.address}/#/m/{match}?t={token}")
     phone.page.locator(".level").nth(LEVELS[level]).click()
     expect(phone.page.locator(".play-tray")).to_be_visible()
     for event in events:

@@ -30,7 +30,7 @@ def test_a_whole_hand_of_dragon_and_phoenix(phone: OpenPhone) -> None:
     table.plays("A", by="Ben")
     table.plays("Dragon", by="Carla")
     table.passes(3)
-    expect(page.locator(".due")).to_contain_text("Carla’s trick, 35 points")
+    expect(page.locator(".due")).to_contain_text("Carla\u2019s trick, 35 points")
     page.locator(".due").get_by_role("button", name="Ben").click()
     table.phone.saving("Saved")
 
@@ -173,9 +173,11 @@ def test_zhengfen_has_its_suits_at_hand(phone: OpenPhone) -> None:
 
 
 def test_a_hand_that_was_begun_by_plays_is_ended_by_its_result(phone: OpenPhone) -> None:
-    table = at_the_table(phone(), "dragon_phoenix", play(0, "7 7"), play(1, "9 9"))
+    first_out = play(1, "2c 3 4 5 6 7 8 9 T J Q K A")
+    table = at_the_table(phone(), "dragon_phoenix", first_out, play(2, "7 7"))
     table.page.locator(".level").first.click()
-    table.phone.goes_out("Ben", "Dan")
+    expect(table.page.locator(".coin")).to_have_text("1")
+    table.phone.goes_out("Dan")
     table.phone.record()
     table.phone.totals("0", "200")
 
@@ -224,7 +226,7 @@ def refused(table: Table) -> None:
     table.types("9 9")
     table.says("Pair of 9s, does not beat")
     table.page.locator(".go.play").click()
-    expect(table.sheet).to_contain_text("Dan’s entry, not recorded")
+    expect(table.sheet).to_contain_text("Dan\u2019s entry, not recorded")
     expect(table.sheet.locator("dt")).to_have_text(["§ 7.1", "§ 3.1"])
 
 
@@ -362,7 +364,7 @@ def test_offline_plays_wait_and_the_first_refused_one_stops_the_rest(phone: Open
         table.page.locator(".go.play").click()
     expect(table.page.locator(".saving")).to_have_text("3 not sent")
     table.page.context.set_offline(False)
-    expect(table.sheet).to_contain_text("Carla’s entry, not recorded")
+    expect(table.sheet).to_contain_text("Carla\u2019s entry, not recorded")
     table.sheet.get_by_role("button", name="All agreed").click()
     table.lies("Dan: pair of Jacks")
     table.phone.saving("Saved")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,6 +11,7 @@ from tests.web.conftest import OpenPhone
 from tests.web.phone import LOCALES, Phone
 from tests.web.table import Table, at_the_table, play
 
+Screens = Callable[[Phone], dict[str, list[str]]]
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
 SMALLEST = 48
 TYPED_CARD = 24
@@ -84,12 +87,11 @@ def guandan_screens(phone: Phone) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("language", list(LOCALES))
 @pytest.mark.parametrize("screens", [dragon_screens, guandan_screens], ids=["dragon_phoenix", "guandan"])
-def test_axe_finds_nothing(phone: OpenPhone, screens: object, language: str, dark: bool) -> None:  # noqa: FBT001
-    assert callable(screens)
-    found = screens(phone(language=language, dark=dark))
+def test_axe_finds_nothing(phone: OpenPhone, screens: Screens, language: str, colours: str) -> None:
+    found = screens(phone(language=language, dark=colours == "dark"))
     assert {name: violations for name, violations in found.items() if violations} == {}
 
 

@@ -15,6 +15,7 @@ const isEnough = (order) => order.length >= 2;
 
 const result = {
   empty: { order: [], points: null },
+  begun: (order) => ({ order, points: null }),
   hint: "dragon_phoenix.hint",
 
   tap: (values, seat) => ({ ...values, order: tapped(values.order, seat) }),

@@ -18,6 +18,7 @@ const stepsLeft = (level) => LEVELS.length - 1 - LEVELS.indexOf(level);
 
 const result = {
   empty: { order: [] },
+  begun: (order) => ({ order }),
   hint: "guandan.hint",
   tap: ({ order }, seat) => ({ order: tapped(order, seat) }),
   event: ({ order }) => (isEnough(order) ? { type: "result", order: whole(order) } : null),

@@ -13,6 +13,7 @@ const isEnough = ({ first, last }) => first !== null && last !== null;
 
 const result = {
   empty: { first: null, last: null, points: null },
+  begun: ([first]) => ({ first, last: null, points: null }),
   hint: "zhengfen.hint",
 
   /** First the first, then the last; whoever is tapped again stands up, and with the last the shares. */

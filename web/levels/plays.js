@@ -2,7 +2,6 @@
 import { catalogue } from "../core/catalogue.js";
 import { classes, html, useEffect } from "../core/html.js";
 import { t } from "../core/language.js";
-import { locked } from "../core/lock.js";
 import { place, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { useMedia } from "../core/wide.js";
@@ -30,7 +29,6 @@ export default function PlaysLevel({ match, game, isFull = false }) {
 function Level({ match, game, plays, isFull }) {
   const entering = useEntering(match, plays);
   const { values, change, passing, hasPassed } = entering;
-  const isLocked = useStore(locked);
   const { games } = useStore(catalogue);
   const isLow = useMedia(LOW);
   const isLowIfOwed = useMedia(LOW_IF_OWED);
@@ -38,7 +36,7 @@ function Level({ match, game, plays, isFull }) {
   const counts = useCounts(match, plays);
   useRefusal(match);
   const { state, mine } = match;
-  const mayEnter = match.mayRecord && !isLocked;
+  const { mayEnter, isLocked } = match;
   const tap = (seat) => {
     if (mayEnter) change({ seat: seat === values.seat || seat === seatNext(match) ? EMPTY.seat : seat, passed: EMPTY.passed });
   };

@@ -19,7 +19,8 @@ export default function ResultLevel({ match, game }) {
   const drafts = draftStore(match.id, "result");
   const draft = useStore(drafts);
   const { games } = useStore(catalogue);
-  const values = draft?.hand === match.hand ? draft.values : result.empty;
+  const beginning = beginningOf(result, match);
+  const values = draft?.hand === match.hand ? draft.values : beginning;
   const change = (next) => drafts.set({ hand: match.hand, values: next });
   const tap = (seat) => () => match.mayEnter && change(result.tap(values, seat));
   const { players } = match.state;
@@ -29,11 +30,17 @@ export default function ResultLevel({ match, game }) {
     <${Felt} seats=${players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className=${match.isLocked && "locked"}>
       <p class="felt-hint">${match.mayRecord ? t(result.hint) : t("watching")}</p>
     </${Felt}>
-    ${match.isLocked ? html`<${LockBar} />` : match.mayRecord && html`<${Tray} match=${match} game=${game} values=${values} change=${change} drafts=${drafts} />`}
+    ${match.isLocked ? html`<${LockBar} />` : match.mayRecord && html`<${Tray} match=${match} game=${game} values=${values} change=${change} drafts=${drafts} beginning=${beginning} />`}
   `;
 }
 
-function Tray({ match, game, values, change, drafts }) {
+/** What an entry begins with: whoever went out by the plays recorded has his place. */
+function beginningOf({ empty, begun }, { state, hand }) {
+  const { number, out } = state.hand;
+  return hand === number && out.length > 0 ? begun(out) : empty;
+}
+
+function Tray({ match, game, values, change, drafts, beginning }) {
   const { result } = game;
   const event = result.event(values, match.state);
   const preview = usePreview(match, event);
@@ -45,7 +52,7 @@ function Tray({ match, game, values, change, drafts }) {
   return html`<footer class="tray">
     <${result.Tray} match=${match} values=${values} change=${change} preview=${preview} />
     <div class="actions">
-      <button type="button" class="action" aria-label=${t("undo")} onClick=${() => takeBack(match, result, values, drafts)}><${Icon} name="undo" /></button>
+      <button type="button" class="action" aria-label=${t("undo")} onClick=${() => takeBack({ match, result, values, drafts, beginning })}><${Icon} name="undo" /></button>
       <button type="button" class=${classes("go", !event && "not-yet")} aria-disabled=${!event} onClick=${() => event && send()}>
         <${ButtonText} match=${match} game=${game} values=${values} event=${event} preview=${preview} />
       </button>
@@ -54,8 +61,8 @@ function Tray({ match, game, values, change, drafts }) {
 }
 
 /** Undo: first what is being entered, then the last thing recorded; an unsent result is entered again. */
-async function takeBack(match, result, values, drafts) {
-  if (JSON.stringify(values) !== JSON.stringify(result.empty)) return drafts.set(null);
+async function takeBack({ match, result, values, drafts, beginning }) {
+  if (JSON.stringify(values) !== JSON.stringify(beginning)) return drafts.set(null);
   const unsent = await undoNow();
   if (unsent?.body.type === "result") drafts.set({ hand: unsent.body.hand, values: result.read(unsent.body) });
   return undefined;

@@ -284,8 +284,12 @@ def _past(text: str, at: int) -> int:
 
 
 def begun(file: MatchFile, head: store.MatchHead | None = None) -> Folded:
-    """The match of a file before its first event. Raises the engine's OptionError."""
-    return started(head or store.MatchHead(0, "", created_at="", **file.start))
+    """The match of a file before its first event, to be decided by today's rules.
+
+    Raises the engine's OptionError.
+    """
+    folded = started(head or store.MatchHead(0, "", created_at="", **file.start))
+    return folded._replace(edition=folded.law.edition)
 
 
 def played(folded: Folded, file: MatchFile) -> Iterator[Decided]:

@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from api.wording import FIELDS
+from api.wording import FIELDS, UNREADABLE
 from referee import GAMES, OptionError
 from referee.climbing import position
 from referee.games import dragon_phoenix, guandan, zhengfen
@@ -30,9 +30,9 @@ def test_a_text_fills_in_the_same_values_in_every_language(key: str) -> None:
     )
 
 
-def test_what_the_engine_says_in_english_is_translated_into_every_other_language_or_none() -> None:
-    translated = {language: texts.keys() - FIELDS["en"].keys() for language, texts in FIELDS.items()}
-    assert translated["de"] == translated["zh"] != set()
+def test_every_language_says_the_same_things() -> None:
+    for texts in (FIELDS, UNREADABLE):
+        assert texts["en"].keys() == texts["de"].keys() == texts["zh"].keys()
 
 
 def test_chinese_has_no_blank_beside_its_characters_and_its_own_punctuation() -> None:
@@ -42,7 +42,8 @@ def test_chinese_has_no_blank_beside_its_characters_and_its_own_punctuation() ->
 
 
 def test_a_sentence_of_the_engine_that_has_a_translation_is_one_the_engine_says() -> None:
-    said = FIELDS["de"].keys() - FIELDS["en"].keys()
+    said = {key for key in FIELDS["en"] if " " in key}
+    assert said
     modules = (dragon_phoenix.questions, guandan.questions, zhengfen.questions, position)
     told = {part for module in modules for part in inspect.getsource(module).split('"')}
     assert said <= told

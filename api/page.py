@@ -91,13 +91,13 @@ def worker() -> Response:
     return _sent(page().files["sw.js"], "no-cache")
 
 
-@blueprint.get("/page/<version>/<path:name>")
-def file(version: str, name: str) -> Response:
+@blueprint.get("/page/<version>/<path:part>")
+def file(version: str, part: str) -> Response:
     """A part of the page; 404 if it is of another version than the one served now."""
     known = page()
-    if version != known.version or name in AT_THE_ROOT or name not in known.files:
+    if version != known.version or part in AT_THE_ROOT or part not in known.files:
         abort(404)
-    return _sent(known.files[name], "public, max-age=31536000, immutable")
+    return _sent(known.files[part], "public, max-age=31536000, immutable")
 
 
 @cache

@@ -14,6 +14,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from api.page import page
 from tests.api.conftest import API, NAMES, application, held_against_document, open_table
 
 Plain = dict[str, Any]
@@ -49,6 +50,9 @@ def scorers(status: int = 200) -> tuple[int, ...]:
 MATCH: Final = f"{API}/matches/<match_id>"
 PAGE: Final = "/docs/<any('swagger-ui-bundle.js', 'swagger-ui.css', 'page.js'):name>"
 ROUTES: Final = (
+    Route("GET", "/", everybody()),
+    Route("GET", "/sw.js", everybody()),
+    Route("GET", "/page/<version>/<path:part>", everybody()),
     Route("GET", "/docs", everybody()),
     Route("GET", PAGE, everybody()),
     Route("GET", "/healthz", everybody()),
@@ -109,6 +113,8 @@ class Club:
             "game": "dragon_phoenix",
             "rule": "dp.turn",
             "name": "page.js",
+            "version": page().version,
+            "part": "app.js",
         }
         self.tokens = (None, WRONG, self.other.scorer, self.table.spectator, self.table.scorer)
 
@@ -130,7 +136,7 @@ class Club:
         return answer
 
     def path(self, route: Route, **names: str) -> str:
-        return re.sub(r"<(?:.*:)?(\w+)>", lambda name: (self.names | names)[name[1]], route.rule)
+        return re.sub(r"<(?:[^<>]*:)?(\w+)>", lambda name: (self.names | names)[name[1]], route.rule)
 
     def kept(self) -> list[Any]:
         """All that somebody who does not belong must not change."""

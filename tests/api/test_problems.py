@@ -11,7 +11,7 @@ from tests.api.conftest import API, Table, application
 MEMBERS = {"type", "title", "status", "detail", "instance"}
 
 NOWHERE = [
-    *("/", "/nope", "/api", f"{API}/", f"{API}/nope", f"{API}/games/", f"/{API}/games"),
+    *("/page/", "/nope", "/api", f"{API}/", f"{API}/nope", f"{API}/games/", f"/{API}/games"),
     *(f"{API}/matches/%00", f"{API}/matches/%ff", "/docs/secret.js", "/docs/../app.py"),
 ]
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, combinations, product
+from itertools import chain, combinations, filterfalse, product
 from typing import Final, NamedTuple
 
 from referee.cards import BLOCK, HIGHS, LANE, RANK_LANES, Card, Cards, Rank, Suit, at_least
@@ -167,10 +167,9 @@ class Plays:
         told: set[Combination] = set()
         for lead in self.leads(hand):
             if not top or beats(lead.reading, top):
-                for play in self.expand(lead, hand):
-                    if play not in told:
-                        told.add(play)
-                        yield play
+                for play in filterfalse(told.__contains__, self.expand(lead, hand)):
+                    told.add(play)
+                    yield play
 
     def _natural(self, hand: Cards, rank: Rank, suit: Suit | None) -> list[Card]:
         face = self._repertoire.faces.get(rank)

@@ -48,20 +48,20 @@ FITTING: Final = {
     "POST /api/v1/matches/{match_id}/rulings": {"*": ""},
     "POST /api/v1/rulings": {"*": ""},
     "POST /api/v1/combinations": {
-        "below": f"[Oo]nly in|{CARDS}",
+        "below": f"[Oo]nly|{CARDS}",
         "cards": CARDS,
         "level": CARDS,
         "top": "",  # what lies there has to be a combination of this game
         "top.*": "",
     },
     "POST /api/v1/plays": {
-        "below": f"[Oo]nly in|{CARDS}",
+        "below": f"[Oo]nly|{CARDS}",
         "hand": CARDS,
         "level": CARDS,
         "top": "",
         "top.*": "",
     },
-    # A match file is read event by event, by the rules of its game; what it may not have is told by its place.
+    # A match file is read event by event, by the rules of its game.
     "POST /api/v1/matches/import": {"*": ""},
     "POST /api/v1/statistics": {"*": ""},
 }

@@ -48,6 +48,9 @@ FITTING: Final = {
     "POST /api/v1/matches/{match_id}/rulings": {"*": ""},
     "POST /api/v1/rulings": {"*": ""},
     "POST /api/v1/combinations": {
+        "options": "",  # those of a game
+        "options.*": "",
+        "wish": CARDS,
         "below": f"[Oo]nly|{CARDS}",
         "cards": CARDS,
         "level": CARDS,
@@ -55,6 +58,9 @@ FITTING: Final = {
         "top.*": "",
     },
     "POST /api/v1/plays": {
+        "options": "",  # those of a game
+        "options.*": "",
+        "wish": CARDS,
         "below": f"[Oo]nly|{CARDS}",
         "hand": CARDS,
         "level": CARDS,

@@ -29,8 +29,20 @@ EXAMPLES: Final = 400 if LONG else 12
 STREAMS: Final = "/stream$"
 """A stream has no end to wait for."""
 
+CARDS: Final = "names no card|names no rank|does not have all these cards"
+"""Which words are cards and ranks depends on the game, which only the address or another field tells."""
 TEXT: Final = "control characters|can be seen"
 """What cannot be seen in a name or text: no regular expression of JSON Schema knows these characters."""
+ASKED: Final = {
+    "below": f"[Oo]nly in|[Oo]nly a Phoenix|{CARDS}",
+    "level": f"no levels|{CARDS}",
+    "options": "",  # those of the game
+    "options.*": "",
+    "top": "",  # what lies there has to be a combination of this game
+    "top.*": "",
+    "wish": f"not known|{CARDS}",  # only in a game of wishes
+}
+"""Of a position, whatever is asked about it."""
 FITTING: Final = {
     "POST /api/v1/matches": {"players": TEXT, "players.N": TEXT, "title": TEXT},
     "PATCH /api/v1/matches/{match_id}": {
@@ -45,8 +57,8 @@ FITTING: Final = {
     "PUT /api/v1/matches/{match_id}/events/{number}": {"*": ""},
     "POST /api/v1/matches/{match_id}/rulings": {"*": ""},
     "POST /api/v1/rulings": {"*": ""},
-    "POST /api/v1/combinations": {"*": ""},
-    "POST /api/v1/plays": {"*": ""},
+    "POST /api/v1/combinations": ASKED | {"cards": CARDS},
+    "POST /api/v1/plays": ASKED | {"hand": CARDS},
     # A match file is read event by event, by the rules of its game.
     "POST /api/v1/matches/import": {"*": ""},
     "POST /api/v1/statistics": {"*": ""},

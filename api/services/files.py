@@ -10,7 +10,7 @@ from api.match_file import Decided, MatchFile, begun, exported, played
 from api.plain import Plain
 from api.problems import Problem
 from api.services import matches, telling
-from api.services.folding import Folds, in_order_of_play, is_retracted, law_of
+from api.services.folding import Folds, effective, law_of
 from api.services.matches import Begun
 from api.services.session import ROLE, digest, entry_of
 from models import reading, store
@@ -25,9 +25,7 @@ def export(folds: Folds, match_id: str, caller: str, language: str) -> Plain:
         access = to_read_all(connection, match_id, caller)
         folded = folds.exactly(connection, match_id, access)
         rows = store.current(connection, access.match_pk)
-    events = in_order_of_play(row for row in rows if row.number)
-    record = [row for row in events if not is_retracted(row)]
-    return exported(folded, record, telling.Reader(access.role, language))
+    return exported(folded, effective(rows), telling.Reader(access.role, language))
 
 
 def import_match(folds: Folds, file: MatchFile, language: str) -> Begun:

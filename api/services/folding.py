@@ -322,6 +322,15 @@ def is_retracted(row: store.Entered) -> bool:
     return row.action in RETRACTING
 
 
+def effective(rows: Iterable[store.Entered]) -> list[store.Entered]:
+    """The events of a log that are part of the record, in the order of play.
+
+    The rows come in the order of their numbers; those without one are corrections of the start.
+    """
+    order = in_order_of_play(row for row in rows if row.number)
+    return [row for row in order if not is_retracted(row)]
+
+
 class Folds:
     """The folded matches of one process, the least used forgotten first."""
 
@@ -400,12 +409,10 @@ def folded_from(head: store.MatchHead, rows: Sequence[store.Entered], undone: tu
     """The match of a log: the rows that stand now, in the order of their numbers."""
     folded = started(head)
     stage = folded.stage
-    events = [row for row in rows if row.number]
-    for row in in_order_of_play(events):
-        if not is_retracted(row):
-            stage = as_accepted(folded.law, stage, row).stage
+    for row in effective(rows):
+        stage = as_accepted(folded.law, stage, row).stage
     version = max((row.version for row in rows), default=0)
-    last = events[-1].number if events else 0
+    last = max((row.number for row in rows), default=0)
     return folded._replace(version=version, last_number=last, undone=undone, stage=stage)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from api.plain import Plain
 from api.services import telling
-from api.services.folding import Folded, in_order_of_play, is_retracted, stored
+from api.services.folding import Folded, effective, stored
 from api.services.telling import Reader
 from models import store
 from referee import GAMES, rulebook, statistics, views
@@ -132,8 +132,7 @@ class Material(NamedTuple):
     @property
     def record(self) -> list[store.Entered]:
         """The effective events in the order of play."""
-        events = in_order_of_play(row for row in self.rows if row.number)
-        return [row for row in events if not is_retracted(row)]
+        return effective(self.rows)
 
 
 def summed_up(material: Material) -> Summary:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import marshmallow as ma
@@ -50,15 +52,22 @@ class Report(NamedTuple):
 
 def replay(content: bytes) -> Report:
     """The report on a match file. An illegal event is told and left out. Raises Unusable."""
-    try:
+    with unusable():
         file = match_file.read(content)
         return _report(match_file.begun(file), file)
+
+
+@contextmanager
+def unusable(where: str = "") -> Iterator[None]:
+    """Raises Unusable for what is wrong with a match file, each fault in a line that begins with `where`."""
+    try:
+        yield
     except strict_json.UnreadableJson as error:
-        raise Unusable(f"This is no JSON: {error}") from error
+        raise Unusable(f"{where}This is no JSON: {error}") from error
     except OptionError as error:
-        raise Unusable(_faults({"options": error.errors})) from error
+        raise Unusable(_faults(where, {"options": error.errors})) from error
     except ma.ValidationError as error:
-        raise Unusable(_faults(error.messages)) from error
+        raise Unusable(_faults(where, error.messages)) from error
 
 
 def _report(folded: Folded, file: match_file.MatchFile) -> Report:
@@ -92,6 +101,6 @@ def _short(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _faults(errors: Json) -> str:
-    told = (f"{path}: {in_words(each, DEFAULT_LANGUAGE)}" for path, found in flat(errors) for each in found)
-    return "\n".join(told)
+def _faults(where: str, errors: Json) -> str:
+    told = ((path, in_words(each, DEFAULT_LANGUAGE)) for path, found in flat(errors) for each in found)
+    return "\n".join(f"{where}{path}: {each}" for path, each in told)

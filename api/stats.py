@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 import marshmallow as ma
 
-from api import match_file, strict_json
+from api import match_file
 from api.messages import DEFAULT_LANGUAGE, flat, in_words
 from api.plain import Plain
-from api.replay import Unusable
+from api.replay import Unusable, unusable
 from api.services import counting
-from referee import OptionError
 from referee.rulebook import phrase
 
 
@@ -61,15 +60,11 @@ def _files(path: Path) -> list[Path]:
 
 def _read(path: Path) -> match_file.MatchFile:
     try:
-        return match_file.read(path.read_bytes())
+        content = path.read_bytes()
     except OSError as error:
         raise Unusable(f"{path}: {error.strerror}") from error
-    except strict_json.UnreadableJson as error:
-        raise Unusable(f"{path}: This is no JSON: {error}") from error
-    except (ma.ValidationError, OptionError) as error:
-        faults = error.messages if isinstance(error, ma.ValidationError) else {"options": error.errors}
-        said = ((where, in_words(each, DEFAULT_LANGUAGE)) for where, found in flat(faults) for each in found)
-        raise Unusable("\n".join(f"{path}: {where}: {each}" for where, each in said)) from error
+    with unusable(f"{path}: "):
+        return match_file.read(content)
 
 
 def _in_its_file(error: ma.ValidationError, named: list[Path]) -> Iterator[str]:

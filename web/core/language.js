@@ -4,33 +4,33 @@ import { createStore } from "./store.js";
 /** The languages there are, each by its own name. A language is `texts/<id>.js` and a line here. */
 export const LANGUAGES = { en: "English", de: "Deutsch", zh: "中文" };
 const LOADERS = {
-  en: [() => import("../texts/en.js"), () => import("../texts/en.law.js")],
-  de: [() => import("../texts/de.js"), () => import("../texts/de.law.js")],
-  zh: [() => import("../texts/zh.js"), () => import("../texts/zh.law.js")],
+  en: [() => import("../texts/en.js"), () => import("../texts/en.later.js")],
+  de: [() => import("../texts/de.js"), () => import("../texts/de.later.js")],
+  zh: [() => import("../texts/zh.js"), () => import("../texts/zh.later.js")],
 };
 const MINUS = "\u2212";
 
-/** `{language, texts, isLawful}`; components draw again when it changes, because the root listens to it. */
+/** `{language, texts, isWhole}`; components draw again when it changes, because the root listens to it. */
 export const spoken = createStore({ language: "en", texts: {} });
 
 /** The language of the page. */
 export const language = () => spoken.get().language;
 
-/** Whether the texts of the law are wanted too: they come with the first screen that has some. */
-let isLawful = false;
+/** Whether all texts are wanted: those of what is rare come with the first screen that has some. */
+let isWhole = false;
 
 /** Speaks a language from now on; without one: the chosen one, or the first of the browser's that is known. */
 export async function speak(chosen = kept("language") ?? browsers()) {
-  const wanted = LOADERS[chosen].slice(0, isLawful ? 2 : 1);
+  const wanted = LOADERS[chosen].slice(0, isWhole ? 2 : 1);
   const parts = await Promise.all(wanted.map((load) => load()));
   document.documentElement.lang = { zh: "zh-Hans" }[chosen] ?? chosen;
-  spoken.set({ language: chosen, texts: Object.assign({}, ...parts.map((part) => part.default)), isLawful: wanted.length === 2 });
+  spoken.set({ language: chosen, texts: Object.assign({}, ...parts.map((part) => part.default)), isWhole: wanted.length === 2 });
 }
 
-/** Speaks the language of the page with the texts of the law. */
-export async function speakLaw() {
-  isLawful = true;
-  if (!spoken.get().isLawful) await speak(language());
+/** Speaks the language of the page with all its texts. */
+export async function speakAll() {
+  isWhole = true;
+  if (!spoken.get().isWhole) await speak(language());
 }
 
 /** The person chose a language: it is spoken and kept. */

@@ -1,18 +1,15 @@
-import { speakLaw } from "./language.js";
+import { speakAll } from "./language.js";
 
 const laid = new Map();
 
-/** What `load` gives, once the styles of `styles/<name>.css` are on the page too: for what is fetched when it is first shown. */
-export const styled = (name, load) => async () => (await Promise.all([load(), style(name)]))[0];
-
 /**
- * The same for what the referee says, for corrections and sharing: their styles, which come after those of the
- * cards they show, and their texts.
+ * What `load` gives, once the styles of `styles/<name>.css` and the texts of `texts/<language>.later.js` are
+ * there too: for what is fetched when it is first shown.
  */
-export const lawful = (load) => {
-  const whole = styled("law", styled("plays", load));
-  return async () => (await Promise.all([whole(), speakLaw()]))[0];
-};
+export const styled = (name, load) => async () => (await Promise.all([load(), style(name), speakAll()]))[0];
+
+/** The same for what the referee says, for corrections and sharing: their styles come after those of the cards they show. */
+export const lawful = (load) => styled("law", styled("plays", load));
 
 function style(name) {
   if (!laid.has(name)) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from referee.game import Game
 from referee.law import AnyLaw, AnyMatch
@@ -25,6 +25,10 @@ from referee.verdict import (
 Plain = dict[str, Any]
 
 
+Left = Literal["hand", "cards", "nothing"]
+"""What may still settle an open question: the rest of its hand, cards shown later, nothing any more."""
+
+
 class Speech(Protocol):
     """What puts a ruling into words, at the table of a game if it is known."""
 
@@ -36,8 +40,8 @@ class Speech(Protocol):
     def question(self, rule: str, facts: Facts, status: str, evidence: Sequence[int]) -> tuple[str, str]:
         """The sentence of a question as it stands, and what would settle it or has done so."""
 
-    def never_settled(self, rule: str) -> str:
-        """What is said in place of what would settle a question that nothing can settle any more."""
+    def settled_after(self, rule: str, *, never: bool) -> str:
+        """What would settle a question once its hand is over, or that nothing can any more."""
 
     def effect(self, game: str, effect: Mapping[str, Any]) -> str:
         """The sentence of what an event brought about in a game."""
@@ -145,11 +149,12 @@ def spoken(told: Mapping[str, Any], speech: Speech) -> Plain:
 
 
 def _asked(question: Mapping[str, Any], speech: Speech) -> Plain:
-    told = {name: value for name, value in question.items() if name != "lapsed"}
+    told = {name: value for name, value in question.items() if name != "left"}
     evidence = question.get("evidence", ())
     text, settled_by = speech.question(question["rule"], question["facts"], question["status"], evidence)
-    if question.get("lapsed"):
-        settled_by = speech.never_settled(question["rule"])
+    left = question.get("left", "hand")
+    if question["status"] == "open" and left != "hand":
+        settled_by = speech.settled_after(question["rule"], never=left == "nothing")
     return {**told, "text": text, "settled_by": settled_by}
 
 
@@ -168,13 +173,10 @@ def _finding(one: Finding) -> Plain:
 
 
 def question(
-    one: Question, status: str, evidence: Sequence[int], speech: Speech, *, lapsed: bool = False
+    one: Question, status: str, evidence: Sequence[int], speech: Speech, left: Left = "hand"
 ) -> Plain:
-    """A question as it stands, with its sentences and the events that settled it.
-
-    `lapsed`: it is open and nothing can settle it any more.
-    """
-    known = {"status": status, "evidence": list(evidence), "lapsed": lapsed}
+    """A question as it stands, with its sentences and the events that settled it."""
+    known = {"status": status, "evidence": list(evidence), "left": left}
     return _asked(_question(one) | known, speech)
 
 

@@ -20,6 +20,7 @@ from models import store
 from referee import GAMES, views
 from referee.events import Event, Note
 from referee.rulebook import Speech
+from referee.views import Left
 
 
 class Reader(NamedTuple):
@@ -63,25 +64,32 @@ def questions(folded: Folded, reader: Reader) -> list[Plain]:
     ended = stage.match.ended_hand
     hand = ended.number if ended else stage.match.table.number
     said = speech(folded, reader.language)
-    lapsed = lapsed_in(stage)
+    left = left_in(stage)
     return [
         {
             "event": one.event,
-            **views.question(one.question, one.status, one.evidence, said, lapsed=lapsed(one)),
+            **views.question(one.question, one.status, one.evidence, said, left(one)),
         }
         for one in stage.questions_for(reader.role)
         if one.hand == hand or one.status == "violated"
     ]
 
 
-def lapsed_in(stage: Stage) -> Callable[[Kept], bool]:
-    """Whether a question is open and neither of the referees has it in mind any more.
+def left_in(stage: Stage) -> Callable[[Kept], Left]:
+    """What may still settle a question, if it is open.
 
-    So it is once the next hand has begun, and when the hand is void.
+    Nothing can once the next hand has begun or its own is void: neither of the referees then has it in mind.
     """
     asked = (*stage.mind.memory.open, *stage.public_mind.memory.open)
     in_mind = {(one.event, one.question.rule.id) for one in asked}
-    return lambda one: one.status == "open" and (one.event, one.question.rule.id) not in in_mind
+    ended = stage.match.ended_hand
+
+    def left(one: Kept) -> Left:
+        if (one.event, one.question.rule.id) not in in_mind:
+            return "nothing"
+        return "cards" if ended and one.hand == ended.number else "hand"
+
+    return left
 
 
 def irregularities(stage: Stage, role: str) -> list[Plain]:
@@ -129,15 +137,15 @@ def _entry_for(folded: Folded, entered: store.Entered, reader: Reader) -> tuple[
 
 def as_it_stands(ruling: Plain, stage: Stage, number: int, reader: Reader) -> Plain:
     """The ruling with what became of its questions since."""
-    mine = [one for one in stage.questions_for(reader.role) if one.event == number]
-    settled: dict[str, Plain] = {
-        one.question.rule.id: {"status": one.status, "evidence": list(one.evidence)}
-        for one in mine
-        if one.status != "open"
+    left = left_in(stage)
+    since: dict[str, Plain] = {
+        one.question.rule.id: {"left": left(one)}
+        if one.status == "open"
+        else {"status": one.status, "evidence": list(one.evidence)}
+        for one in stage.questions_for(reader.role)
+        if one.event == number
     }
-    lapsed = lapsed_in(stage)
-    settled |= {one.question.rule.id: {"lapsed": True} for one in mine if lapsed(one)}
-    asked = [one | settled.get(one["rule"], {}) for one in ruling["depends_on"]]
+    asked = [one | since.get(one["rule"], {}) for one in ruling["depends_on"]]
     return ruling | {"depends_on": asked}
 
 

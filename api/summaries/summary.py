@@ -315,13 +315,11 @@ class _Maker:
                 yield Remark(self._where(row.hand, row.number), *_all_reasons(ruling["findings"]), why)
 
     def _questions(self, status: str) -> Iterator[Remark]:
-        lapsed = telling.lapsed_in(self.folded.stage)
+        left = telling.left_in(self.folded.stage)
         for one in self.folded.stage.questions_for(self.reader.role):
             if one.status == status:
-                told = views.question(
-                    one.question, one.status, one.evidence, self.speech, lapsed=lapsed(one)
-                )
-                settled_by = "never_settled" if lapsed(one) else "settled_by"
+                told = views.question(one.question, one.status, one.evidence, self.speech, left(one))
+                settled_by = "never_settled" if left(one) == "nothing" else "settled_by"
                 more = self.text(settled_by, told) if status == "open" else ""
                 yield Remark(self._where(one.hand, one.event), told["text"], (told["paragraph"],), more)
 

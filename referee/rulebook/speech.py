@@ -48,9 +48,10 @@ class Speech:
         shown = fullest(_filed(words, _EVIDENCE, _UNSEEN), known)
         return words.sentence(told, known), words.say(shown, known)
 
-    def never_settled(self, rule: str) -> str:
-        """What settles a question of a hand that is void or past: nothing any more."""
-        return self._words[catalogue.game_of(rule)].noun("words", "never_settled", "name", {})
+    def settled_after(self, rule: str, *, never: bool) -> str:
+        """What settles a question once its hand is over: cards still shown, or nothing any more."""
+        key = "never_settled" if never else "settled_by"
+        return self._words[catalogue.game_of(rule)].noun("words", key, "name", {})
 
     def effect(self, game: str, effect: Facts) -> str:
         """What an event brought about, of an effect as plain data with its type.

@@ -150,14 +150,14 @@ class TestSuitsThatOnlyTheHandTells:
         assert dealt.log()[-1]["ruling"]["combination"]["cards"] == ["4c"]
         assert dealt.log("spectator")[-1]["ruling"]["combination"]["cards"] == ["4"]
         assert dealt.state("spectator")["hand"]["trick"]["top"]["cards"] == ["4"]
-        assert "4c" not in dealt.get(role="spectator").text
+        assert '"4c"' not in dealt.get(role="spectator").text
 
     def test_cards_that_are_something_only_by_their_suits(self, dealt: Table) -> None:
         """What lies there everybody has seen: the table takes the recorder's word for it."""
         dealt.record(play(0, "3 4 5 6 7"))
         for role in ("scorer", "spectator"):
             assert dealt.state(role)["hand"]["trick"]["top"]["combination"]["kind"] == "flush_straight"
-        assert "8d" not in dealt.get("/events", role="spectator").text
+        assert '"8d"' not in dealt.get("/events", role="spectator").text
 
     def test_what_a_spectator_asks_is_read_as_the_table_reads_it(self, dealt: Table) -> None:
         known = dealt.send(play(0, "3 4 5 6 7"), to="rulings").json

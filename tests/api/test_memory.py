@@ -376,6 +376,17 @@ def test_three_players_are_asked_by_their_seats(open_match: Callable[..., Table]
     assert settled(table.record(shows(0, "3c"))["ruling"]) == [(1, "violated", [2])]
 
 
+def test_what_a_hand_left_open_no_longer_waits_for_its_end(table: Table) -> None:
+    """A hand laid open afterwards can still settle it, in the state as in the log."""
+    table.record(*events("exchange\n1 plays 9"), points(70, 30))
+    (left,) = table.state()["questions"]
+    assert (left["status"], left["settled_by"]) == ("open", "the cards nobody has seen yet")
+    (logged,) = table.log()[1]["ruling"]["depends_on"]
+    assert logged["settled_by"] == left["settled_by"]
+    answer = table.record(shows(2, "2c"))
+    assert settled(answer["ruling"]) == [(2, "violated", [4])]
+
+
 def test_what_a_void_hand_leaves_open_promises_no_settlement(table: Table) -> None:
     """Nothing of the new hand can settle it, in the state as in the log."""
     table.record(*events("exchange\n1 plays 9"))
@@ -386,5 +397,5 @@ def test_what_a_void_hand_leaves_open_promises_no_settlement(table: Table) -> No
     assert (left["status"], left["settled_by"]) == ("open", "nothing any more: this stays open")
     (logged,) = table.log()[1]["ruling"]["depends_on"]
     assert logged["settled_by"] == left["settled_by"]
-    assert "lapsed" not in left
-    assert "lapsed" not in logged
+    assert "left" not in left
+    assert "left" not in logged

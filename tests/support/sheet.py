@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from referee import GAMES, Entry, Ruling, Unreadable, adjudicate, begin, entered, evolve, expand, hide, views
 from referee.audit import NO_MEMORY, Happened, Memory, questions_of, remember
@@ -299,8 +299,19 @@ class Sheet:
         hand, speech = (self.match.ended_hand or self.match.table).number, self._speech("en")
         for one in self._asked(role):
             if one.hand == hand or one.status == "violated":
-                told = views.question(one.question, one.status, one.evidence, speech)
+                told = views.question(one.question, one.status, one.evidence, speech, self._left(one))
                 yield {"event": one.event, **told}
+
+    def _left(self, one: Open) -> Literal["hand", "cards", "nothing"]:
+        """What may settle it: nothing once the next hand has begun, or its own was dealt again."""
+        ended = self.match.ended_hand
+        place = [later.line.number for later in self.ruled].index(one.event)
+        dealt_again = (
+            later.hand == one.hand and later.line.event.tag == "redeal" for later in self.ruled[place + 1 :]
+        )
+        if one.hand < (ended or self.match.table).number or any(dealt_again):
+            return "nothing"
+        return "cards" if ended else "hand"
 
     def _asked(self, role: str) -> list[Open]:
         """All this role may know of: once a hand is over, what its recorder had in mind."""
@@ -331,6 +342,8 @@ class Sheet:
                 now = settled.get((one.line.number, asked["rule"]))
                 if now and now.status != "open":
                     asked |= {"status": now.status, "evidence": now.evidence}
+                elif now:
+                    asked["left"] = self._left(now)
             told.append(line | {"ruling": plain(views.spoken(line["ruling"], speech))})
         return sorted(told, key=lambda line: int(line["number"]))
 

@@ -276,13 +276,12 @@ def no_third_red_joker(table: GdTable, refusal: RefuseTribute) -> Said:
 def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
     """Refusing needs both red jokers on the paying side, whoever of it is said to hold them (8.5).
 
-    Wrong is it also by their own word, if all payers are said to hold fewer or somebody else one.
+    Wrong is it also by their own word, if all payers are said to hold fewer or others leave them fewer.
     """
     due = _due(table)
     said = refusal.red_jokers or {}
-    short = sum(said.get(seat, BOTH) for seat in due.payers) < BOTH
-    with_others = any(number for seat, number in said.items() if seat not in due.payers)
-    if short or with_others or _may_hold(table, due) < BOTH:
+    left = BOTH - sum(number for seat, number in said.items() if seat not in due.payers)
+    if sum(said.get(seat, left) for seat in due.payers) < BOTH or _may_hold(table, due) < BOTH:
         return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
     if _red_jokers_of(table, due) < BOTH:
         return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)}, _JOKER, _JOKER)

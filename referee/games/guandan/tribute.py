@@ -280,8 +280,10 @@ def refused_with_both_jokers(table: GdTable, refusal: RefuseTribute) -> Said:
     """
     due = _due(table)
     said = refusal.red_jokers or {}
-    left = BOTH - sum(number for seat, number in said.items() if seat not in due.payers)
-    if sum(said.get(seat, left) for seat in due.payers) < BOTH or _may_hold(table, due) < BOTH:
+    short = sum(said.get(seat, BOTH) for seat in due.payers) < BOTH
+    with_others = any(number for seat, number in said.items() if seat not in due.payers)
+    left_short = with_others and sum(said.get(seat, 0) for seat in due.payers) < BOTH
+    if short or left_short or _may_hold(table, due) < BOTH:
         return Finding(rules.REFUSE, {"why": "jokers", "seats": list(due.payers)})
     if _red_jokers_of(table, due) < BOTH:
         return Question(rules.REFUSE, due.payers[0], {"seats": list(due.payers)}, _JOKER, _JOKER)

@@ -54,6 +54,11 @@ class Worker(gthread.ThreadWorker):  # type: ignore[misc]
         super().__init__(*args, **kwargs)
         self.at_work: set[gthread.TConn] = set()
 
+    def accept(self, listener: socket.socket) -> None:
+        """Take a new connection, unless in the same moment this worker was told to end."""
+        if self._accepting:
+            super().accept(listener)
+
     def enqueue_req(self, conn: gthread.TConn) -> None:
         """Have a thread serve the next request of a connection."""
         self.at_work.add(conn)

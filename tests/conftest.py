@@ -20,10 +20,10 @@ Measuring doubles the time of whatever it measures.
 """
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
-    for item in items:
-        if item.path.relative_to(here).parts[0] not in MEASURED or item.path.name == "test_laws.py":
+    for item in items if not config.option.no_cov else []:
+        if item.path.relative_to(here).parts[0] not in MEASURED or item.get_closest_marker("by_chance"):
             item.add_marker(pytest.mark.no_cover)
 
 

@@ -414,3 +414,42 @@ def test_cards_are_told_one_by_one_or_as_they_lie(language: str, said: str) -> N
 def test_a_word_no_table_knows_is_said_as_it_stands() -> None:
     assert Words("en", GAME).noun("kinds", "tube", "a", {}) == "tube"
     assert Words("en", GAME).rank("Z", "many", half=False) == "Z"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Levels by agreement: 2 for Anna and Carla, −1 for Ben and Dan."),
+        ("de", "Stufen nach Absprache: 2 für Anna und Carla, −1 für Ben und Dan."),
+        ("zh", "约定的级数：Anna和Carla升2级，Ben和Dan降1级。"),
+    ],
+)
+def test_a_text_of_a_table_speaks_of_its_players(language: str, said: str) -> None:
+    names = {0: "Anna", 1: "Ben", 2: "Carla", 3: "Dan"}
+    speech = Speech(language, names, "guandan")
+    assert speech.text("report.adjust_levels", {"levels": [2, -1]}) == said
+
+
+def test_a_text_that_lacks_a_fact_may_be_nothing() -> None:
+    speech = Speech("en", {0: "Anna"}, "guandan")
+    assert speech.text_or_nothing("sheet.played_on.cell", {"level": "5", "declarer": None}) == "5"
+    assert speech.text_or_nothing("sheet.played_on.cell", {}) == ""
+
+
+def test_names_in_a_row() -> None:
+    assert Speech("en", game=GAME).listed(["Anna", "Ben", "Carla"]) == "Anna, Ben and Carla"
+    assert Speech("zh", game=GAME).listed(["Anna", "Ben", "Carla"]) == "Anna、Ben和Carla"
+
+
+@pytest.mark.parametrize(
+    ("language", "shown", "never"),
+    [
+        ("en", "the cards nobody has seen yet", "nothing any more: this stays open"),
+        ("de", "die Karten, die noch niemand gesehen hat", "nichts mehr, das bleibt offen"),
+        ("zh", "还没有人见过的牌", "已经没有什么能证明，这一点不再有结论"),
+    ],
+)
+def test_what_settles_a_question_once_its_hand_is_over(language: str, shown: str, never: str) -> None:
+    speech = Speech(language)
+    assert speech.settled_after("dp.lead.opener", never=False) == shown
+    assert speech.settled_after("dp.lead.opener", never=True) == never

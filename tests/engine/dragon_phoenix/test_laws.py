@@ -7,6 +7,7 @@ from itertools import groupby
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,6 +39,7 @@ from tests.engine.dragon_phoenix.wishing import NATURAL, any_house, some_positio
 from tests.engine.dumb import readings, subsets
 from tests.support.matches import sitting
 
+pytestmark = pytest.mark.by_chance
 GAME = GAMES["dragon_phoenix"]
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 OPTIONS: list[dict[str, Any]] = [

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +37,7 @@ from tests.engine.guandan import dumb
 from tests.engine.guandan.sitting import NAMES, Sitting
 from tests.engine.guandan.wild import wild_event
 
+pytestmark = pytest.mark.by_chance
 GAME = GAMES["guandan"]
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +37,7 @@ from tests.engine.zhengfen import dumb
 from tests.engine.zhengfen.sitting import NAMES, Scored, Sitting, worth
 from tests.engine.zhengfen.wild import wild_event
 
+pytestmark = pytest.mark.by_chance
 GAME = GAMES["zhengfen"]
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -19,12 +19,15 @@ ARGUMENTS = [
     f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
 ]
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Programs that will do, the quickest first."""
+
 OpenPhone = Callable[..., Phone]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None and os.environ.get("CI") != "true":
         pytest.skip("no chromium on this machine: the page was not tried")
     with sync_playwright() as playwright:

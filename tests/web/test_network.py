@@ -159,7 +159,7 @@ def test_a_refused_entry_can_be_corrected(phone: OpenPhone) -> None:
     other.saving("Refused 1")
     other.page.locator(".saving").click()
     dialog = other.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Not legal")
+    expect(dialog).to_contain_text("Another phone wrote")
     expect(dialog.locator("dt").first).to_contain_text("§")
 
 

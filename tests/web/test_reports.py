@@ -102,6 +102,7 @@ def test_figures_are_told_in_every_language(phone: OpenPhone, language: str, dar
     watcher.page.goto(f"{watcher.address}/#/m/{mine.match_id}?t={token}")
     expect(watcher.page.locator(".plate").first).to_be_visible()
     watcher.page.locator(".pad .bar-button").last.click()
+    expect(watcher.page.locator(".take-away")).to_be_visible()
     assert watcher.violations() == []
     watcher.page.locator(".take-away .choice").last.click()
     expect(watcher.page.locator(".figures").first).to_contain_text("Carla")

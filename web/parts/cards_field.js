@@ -1,7 +1,7 @@
 import { html, useState } from "../core/html.js";
 import { t } from "../core/language.js";
 import { Keypad } from "../play/keypad.js";
-import { nameOf } from "../play/words.js";
+import { nameAndRank, nameOf } from "../play/words.js";
 import { Card, Suit } from "./card.js";
 
 /**
@@ -29,7 +29,7 @@ export function CardsField({ plays, state, cards, change, foot = null }) {
 function TypedCards({ cards, change, plays, state }) {
   const wilds = plays.wilds(state);
   return html`<div class="hand-cards" role="group" aria-label=${t("typed")}>
-    ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class="typed-card" aria-label=${t("typed.remove", { name: nameOf(plays, code) })}
+    ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class="typed-card" aria-label=${t("typed.remove", { name: nameAndRank(plays, code) })}
       onClick=${() => change(cards.filter((_, each) => each !== at))}><${Card} code=${code} small=${true} name=${nameOf(plays, code)} wild=${wilds.includes(code)} /></button>`)}
   </div>`;
 }

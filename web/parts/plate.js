@@ -15,7 +15,7 @@ export function Plate({ player, place, coin = null, said = "", implied = false, 
   return html`<div class=${classes("plate", `plate-${place}`, className)}>
     <button type="button" class="plate-name" aria-label=${t("plate", { name: player.name, place: spoken })} aria-pressed=${spoken !== ""} onClick=${onTap}>
       <${Mark} side=${player.team} /><${Name} text=${player.name} />
-      ${said && html`<span class=${classes("badge", implied && "hollow")} aria-hidden="true">${said}</span>`}
+      ${said && html` <span class=${classes("badge", implied && "hollow")} aria-hidden="true">${said}</span>`}
     </button>
     ${children}
     ${coin !== null && html`<span class=${classes("coin", implied && "hollow")} aria-hidden="true">${coin}</span>`}

@@ -9,7 +9,7 @@ import { without } from "./entry.js";
 import { SUITS } from "./keypad.js";
 import { turnWord } from "./seat.js";
 import { shownCards } from "./shown.js";
-import { begin, combinationText, nameOf } from "./words.js";
+import { begin, combinationText, nameAndRank, nameOf } from "./words.js";
 
 const HOLD_MILLISECONDS = 450;
 const MANY = 5;
@@ -72,7 +72,7 @@ function Typed({ cards, plays, state, change, suits }) {
   };
   return html`<div class="typed-cards" role="group" aria-label=${t("typed")}>
     ${cards.map((code, at) => html`<button key=${`${at}${code}`} type="button" class=${classes("typed-card", suits.held === at && "held")}
-      aria-label=${t("typed.remove", { name: nameOf(plays, code) })}
+      aria-label=${t("typed.remove", { name: nameAndRank(plays, code) })}
       onPointerDown=${() => press(at)} onPointerUp=${() => letGo(at)} onPointerLeave=${leave} onPointerCancel=${leave}
       onContextMenu=${(event) => event.preventDefault()} onKeyDown=${(event) => onKeyDown(event, at)}>
       <${Card} code=${code} small=${true} name=${nameOf(plays, code)} wild=${wilds.includes(code) && cards.length > 1} />

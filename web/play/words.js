@@ -8,6 +8,9 @@ export const shortName = (plays, code) => (plays.names[code] ? t(plays.names[cod
 /** A card in words as the game calls it: "Dragon", "7 of hearts". */
 export const nameOf = (plays, code) => (plays.names[code] ? t(plays.names[code]) : cardName(code));
 
+/** The same with the rank one reads on the card, for a button that shows nothing else. */
+export const nameAndRank = (plays, code) => (plays.names[code] ? `${nameOf(plays, code)} (${rankText(code[0])})` : cardName(code));
+
 /** A combination in words: "pair of Jacks". */
 export function combinationText(game, plays, { kind, rank, size, half, cards }) {
   if (kind === "single") return singleText(plays, cards[0], half ? rank : null);

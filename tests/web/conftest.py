@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.server import referee_server
 from tests.web.phone import NAME, Phone, opened
@@ -22,12 +22,21 @@ ARGUMENTS = [
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """Programs that will do, the quickest first."""
 
+PATIENCE = 20_000.0
+"""So many milliseconds a page may take on a machine that is busy with other tests."""
+expect.set_options(timeout=PATIENCE)
+
 OpenPhone = Callable[..., Phone]
+
+
+def program() -> str | None:
+    """The path of a browser, if this machine has one."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = program()
     if path is None and os.environ.get("CI") != "true":
         pytest.skip("no chromium on this machine: the page was not tried")
     with sync_playwright() as playwright:

@@ -139,7 +139,7 @@ def opened(  # noqa: PLR0913 - each may be wished for alone
         reduced_motion="reduce",
         has_touch=True,
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(20_000)
     if host:
         address = f"http://{host}:{urlsplit(address).port}"
     return Phone(context.new_page(), address)

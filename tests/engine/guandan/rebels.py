@@ -318,10 +318,7 @@ def of_return(seen: Seen, one: Possible, house: House) -> Status:
 def of_refusal(seen: Seen, one: Possible) -> Status:
     """8.5: wherever the red jokers can have been, does the paying side hold both?"""
     claim, holds = one.about, set()
-    unnoted = {seat: received_unnoted(seen, seat, one.at) for seat in SEATS}
-    ways = [(seen, unnoted)]
-    if any(fact.cards == UNNOTED for fact in seen.facts):
-        ways.append((seen.with_unnoted(RED), dict.fromkeys(SEATS, 0)))
+    ways = list(as_it_can_have_been(seen, one))
     for (way, more), where in product(ways, combinations_with_replacement(SEATS, 2)):
         paid_before = [
             fact.cards
@@ -334,6 +331,20 @@ def of_refusal(seen: Seen, one: Possible) -> Status:
             both = sum(held[seat] for seat in claim.side) + gone == 2
             holds.add(both if claim.paid else not both)
     return settled(holds)
+
+
+def as_it_can_have_been(seen: Seen, one: Possible) -> Iterator[tuple[Seen, Mapping[int, int]]]:
+    """What was seen, with the card that nobody noted; of several any may have been a red joker or none."""
+    unnoted = [fact for fact in seen.facts if fact.cards == UNNOTED and fact.way == "in"]
+    if len(unnoted) == 1:
+        for card in could_be(seen, one._replace(seat=unnoted[0].seat)):
+            way = seen.with_unnoted(card)
+            if way.can_be(one.at):
+                yield way, {}
+        return
+    yield seen, {seat: received_unnoted(seen, seat, one.at) for seat in SEATS}
+    if unnoted:
+        yield seen.with_unnoted(RED), {}
 
 
 def can_hold(seen: Seen, held: Counter[int], at: int, unnoted: Mapping[int, int]) -> bool:

@@ -1,5 +1,5 @@
 # `make run` and `make test` are README's two commands; the rest needs nothing but them.
-.PHONY: run test check bench lock openapi
+.PHONY: run test check bench lock openapi pictures
 
 run:
 	python3 -m venv .venv && .venv/bin/pip install -q -e . && .venv/bin/referee serve
@@ -27,3 +27,7 @@ lock: .venv/dev
 	CUSTOM_COMPILE_COMMAND="make lock" .venv/bin/pip-compile --quiet --extra dev --strip-extras --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-annotate \
 		--output-file requirements.lock pyproject.toml
+
+# README's pictures, from the page as it is; needs chromium.
+pictures: .venv/dev
+	.venv/bin/python -m docs.pictures

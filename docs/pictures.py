@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import which
 from typing import Any, Final, NamedTuple
 from urllib.request import Request, urlopen
 
@@ -19,6 +18,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.support.server import referee_server
+from tests.web.conftest import ARGUMENTS, program
+from tests.web.phone import Phone
 
 HERE: Final = Path(__file__).parent / "pictures"
 COLOURS: Final = 128
@@ -57,11 +58,10 @@ def play(seat: int, cards: str, **more: object) -> Plain:
 
 def result_in_taps(page: Page) -> None:
     """Ben called and goes out first; two more, and the button says what it will record."""
-    plates = {name: page.locator(".plate", has=page.get_by_text(name, exact=True)) for name in FRIENDS}
-    plates["Ben"].locator(".call").click()
-    for name in ("Ben", "Carla", "Dan"):
-        plates[name].locator(".plate-name").click()
-    page.locator(".share input").click(position={"x": 250, "y": 20})
+    phone = Phone(page, page.url)
+    phone.calls("Ben")
+    phone.goes_out("Ben", "Carla", "Dan")
+    phone.points(45)
 
 
 def two_kings_on_a_straight(page: Page) -> None:
@@ -82,7 +82,11 @@ SHOTS: Final = (
     Shot(
         "result",
         {"game": "dragon_phoenix", "players": FRIENDS, "title": "Friday"},
-        (result(0, 2, caller=0), result(1, 0, 3, points=(45, 55)), result(3, 0, 2, points=(70, 30), caller=2)),
+        (
+            result(0, 2, caller=0),
+            result(1, 0, 3, points=(45, 55)),
+            result(3, 0, 2, points=(70, 30), caller=2),
+        ),
         result_in_taps,
     ),
     Shot(
@@ -151,14 +155,17 @@ def taken(browser: Browser, address: str, shot: Shot) -> bytes:
 def main() -> None:
     """Write every picture, with few colours, so that the repository stays small."""
     HERE.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, referee_server(Path(folder)) as address:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox", "--disable-gpu"])
-            for shot in SHOTS:
-                picture = Image.open(io.BytesIO(taken(browser, address, shot))).convert("RGB")
-                few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
-                few.save(HERE / f"{shot.name}.png", optimize=True)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        referee_server(Path(folder)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=program(), args=ARGUMENTS)
+        for shot in SHOTS:
+            picture = Image.open(io.BytesIO(taken(browser, address, shot))).convert("RGB")
+            few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+            few.save(HERE / f"{shot.name}.png", optimize=True)
+        browser.close()
 
 
 if __name__ == "__main__":

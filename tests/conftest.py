@@ -12,7 +12,6 @@ from flask import Flask
 import models
 from tests.support import databases, postgres
 
-
 MEASURED = ("engine", "rulebook")
 """Where the tests stand that cover the engine whole, line by line; those by chance are not needed for it.
 

@@ -383,7 +383,7 @@ def test_what_a_hand_left_open_no_longer_waits_for_its_end(table: Table) -> None
     assert (left["status"], left["settled_by"]) == ("open", "the cards nobody has seen yet")
     (logged,) = table.log()[1]["ruling"]["depends_on"]
     assert logged["settled_by"] == left["settled_by"]
-    answer = table.record(shows(2, "2c"))
+    answer = table.record(shows(3, "2c"))
     assert settled(answer["ruling"]) == [(2, "violated", [4])]
 
 

@@ -65,5 +65,3 @@ def phone(browser: Browser, address: str) -> Iterator[OpenPhone]:
         each.page.context.close()
         assert each.errors == []
         assert each.hosts <= {each.host}
-
-

@@ -111,10 +111,19 @@ class Phone:
             return json.load(answer)
 
     def violations(self) -> list[str]:
-        """What axe-core finds on the page as it is."""
+        """What axe-core finds on the page as it is, and with its colours in the dark."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found = self._found({})
+        self.page.emulate_media(color_scheme="dark")
+        found += [f"in the dark: {one}" for one in self._found({"runOnly": ["color-contrast"]})]
+        self.page.emulate_media(color_scheme="light")
+        return found
+
+    def _found(self, only: dict[str, Any]) -> list[str]:
+        found = self.page.evaluate(
+            "(only) => axe.run(document, {resultTypes: ['violations'], ...only})", only
+        )
         return [
             f"{each['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
             for each in found["violations"]
@@ -122,12 +131,11 @@ class Phone:
         ]
 
 
-def opened(  # noqa: PLR0913 - each may be wished for alone
+def opened(
     browser: Browser,
     address: str,
     *,
     language: str = "en",
-    dark: bool = False,
     size: tuple[int, int] = (390, 844),
     host: str = "",
 ) -> Phone:
@@ -135,7 +143,7 @@ def opened(  # noqa: PLR0913 - each may be wished for alone
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale=LOCALES[language],
-        color_scheme="dark" if dark else "light",
+        color_scheme="light",
         reduced_motion="reduce",
         has_touch=True,
     )

@@ -300,17 +300,15 @@ def test_who_watches_corrects_nothing(phone: OpenPhone, played: Table) -> None:
     expect(page.get_by_label("Correct this event")).to_have_count(0)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", LOCALES)
 def test_axe_finds_nothing_on_the_screens_of_corrections(
     phone: OpenPhone,
     address: str,
     language: str,
-    dark: bool,  # noqa: FBT001 - a parameter of the test
 ) -> None:
     match = table(address, names=LONG)
     match.records(*FOUR_HANDS, *WISHED)
-    mine = phone(language=language, dark=dark, size=(360, 740))
+    mine = phone(language=language, size=(360, 740))
     page = mine.page
     faults = {}
     page.goto(match.link("/hands"))

@@ -102,10 +102,9 @@ def test_zhengfen_another_last_shares_anew(phone: OpenPhone) -> None:
     expect(mine.button).to_have_text("Points?")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", LOCALES)
-def test_both_are_accessible(phone: OpenPhone, language: str, dark: bool) -> None:  # noqa: FBT001
-    mine = phone(language=language, dark=dark, size=(360, 740))
+def test_both_are_accessible(phone: OpenPhone, language: str) -> None:
+    mine = phone(language=language, size=(360, 740))
     found = {}
     for at, taps in ((1, (0, 1, 3)), (2, (0, 3))):
         mine.page.goto(mine.address)

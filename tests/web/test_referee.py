@@ -243,17 +243,15 @@ def test_the_rules_are_read_without_a_network_once_they_were_read(phone: OpenPho
     expect(mine.page.locator(".law-row.chosen dt")).to_have_text("4.2")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", LOCALES)
 def test_axe_finds_nothing_on_the_screens_of_the_referee(
     phone: OpenPhone,
     address: str,
     language: str,
-    dark: bool,  # noqa: FBT001 - a parameter of the test
 ) -> None:
     match = table(address, names=LONG)
     match.records({"type": "result", "order": [0, 2]}, *WISHED)
-    mine = phone(language=language, dark=dark, size=(360, 740))
+    mine = phone(language=language, size=(360, 740))
     page = mine.page
     faults = {}
     for name, path, there in (

@@ -92,12 +92,11 @@ def test_a_file_that_is_none_is_refused_in_words(phone: OpenPhone, tmp_path: Pat
     expect(mine.page.locator(".seat")).to_have_count(4)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", LOCALES)
-def test_figures_are_told_in_every_language(phone: OpenPhone, language: str, dark: bool) -> None:  # noqa: FBT001
+def test_figures_are_told_in_every_language(phone: OpenPhone, language: str) -> None:
     mine = phone()
     played(mine)
-    watcher = phone(language=language, dark=dark, size=(360, 740))
+    watcher = phone(language=language, size=(360, 740))
     token = mine.ask("/tokens", {"role": "spectator"})["token"]
     watcher.page.goto(f"{watcher.address}/#/m/{mine.match_id}?t={token}")
     expect(watcher.page.locator(".plate").first).to_be_visible()

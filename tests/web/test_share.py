@@ -167,19 +167,17 @@ def test_the_scoreboard_opens_from_the_menu_too(phone: OpenPhone) -> None:
     expect(mine.page.locator(".board")).to_contain_text("Nothing yet")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", LOCALES)
 def test_axe_finds_nothing_where_one_shares_and_watches(
     phone: OpenPhone,
     address: str,
     language: str,
-    dark: bool,  # noqa: FBT001 - a parameter of the test
 ) -> None:
     match = table(address, names=LONG)
     match.records(
         {"type": "result", "order": [0, 2], "calls": [{"seat": 1, "call": "take_off"}]}, *WISHED[:2]
     )
-    mine = phone(language=language, dark=dark, size=(360, 740))
+    mine = phone(language=language, size=(360, 740))
     faults = {}
     mine.page.goto(match.link())
     mine.page.locator(".bar-button").last.click()
@@ -188,7 +186,7 @@ def test_axe_finds_nothing_where_one_shares_and_watches(
     mine.page.locator(".share-links .choice").click()
     expect(mine.page.locator(".link-row").first).to_be_visible()
     faults["links"] = mine.violations()
-    wide = phone(language=language, dark=dark, size=TABLET)
+    wide = phone(language=language, size=TABLET)
     wide.page.goto(match.link("", match.spectator))
     expect(wide.page.locator(".board-cards .card")).to_be_visible()
     faults["board"] = wide.violations()

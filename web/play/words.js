@@ -9,7 +9,7 @@ export const shortName = (plays, code) => (plays.names[code] ? t(plays.names[cod
 export const nameOf = (plays, code) => (plays.names[code] ? t(plays.names[code]) : cardName(code));
 
 /** The same with the rank one reads on the card, for a button that shows nothing else. */
-export const nameAndRank = (plays, code) => (plays.names[code] ? `${nameOf(plays, code)} (${rankText(code[0])})` : cardName(code));
+export const nameAndRank = (plays, code) => (plays.names[code] ? `${nameOf(plays, code)} ${rankText(code[0])}` : cardName(code));
 
 /** A combination in words: "pair of Jacks". */
 export function combinationText(game, plays, { kind, rank, size, half, cards }) {

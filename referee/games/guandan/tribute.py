@@ -171,7 +171,9 @@ def highest_is_paid(table: GdTable, tribute: Tribute) -> Said:
     if hand.held > len(hand.possibly) - sum(_most_payable(table, seat, hand, rank) for rank in above):
         return Finding(rules.TRIBUTE_HIGHEST, facts)
     if any(_may_pay(table, hand, rank) for rank in above):
-        return Question(rules.TRIBUTE_HIGHEST, seat, facts, above)
+        # both wild hearts elsewhere tell that his level cards of no noted suit are none
+        suits_tell = tuple(rank for rank in above if rank is table.own.level)
+        return Question(rules.TRIBUTE_HIGHEST, seat, facts, above, suits_tell)
     return None
 
 

@@ -65,6 +65,14 @@ LINES: Final[dict[str, str]] = {
         1 shows 4h
         3 plays 4 after passes -> 2 gd.tribute.highest violated by 4 5 9
     """,
+    "Nor where another player lays both wild hearts": """
+        result 0 1 2
+        3 pays A to 0 -> asks gd.tribute.highest
+        0 returns 5c to 3
+        3 plays 7 7 7 4 4
+        3 plays K K K after passes
+        0 plays 4 4h 4h -> 2 gd.tribute.highest violated by 4 9
+    """,
     "A level card by its suit is higher, a wild heart is not": """
         result 0 1 2
         3 pays A to 0 -> asks gd.tribute.highest

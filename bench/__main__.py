@@ -15,6 +15,7 @@ from bench import (
     engine_events,
     leads,
     long_match,
+    page,
     phones,
     questions,
     recognition,
@@ -52,6 +53,7 @@ ROWS: Final[tuple[Callable[[], Row | Sequence[Row]], ...]] = (
     corrections.at_the_start,
     corrections.undone,
     summaries.row,
+    page.rows,
 )
 
 

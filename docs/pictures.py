@@ -18,8 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.support.server import referee_server
-from tests.web.conftest import ARGUMENTS, program
-from tests.web.phone import Phone
+from tests.web.phone import ARGUMENTS, Phone, program
 
 HERE: Final = Path(__file__).parent / "pictures"
 COLOURS: Final = 128

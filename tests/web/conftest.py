@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.server import referee_server
-from tests.web.phone import NAME, Phone, opened
-
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
-]
-
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""Programs that will do, the quickest first."""
+from tests.web.phone import ARGUMENTS, Phone, opened, program
 
 PATIENCE = 20_000.0
 """So many milliseconds a page may take on a machine that is busy with other tests."""
 expect.set_options(timeout=PATIENCE)
 
 OpenPhone = Callable[..., Phone]
-
-
-def program() -> str | None:
-    """The path of a browser, if this machine has one."""
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +41,7 @@ def phone(browser: Browser, address: str) -> Iterator[OpenPhone]:
     """Opens phones, each with a memory of its own; none of them may have met an error."""
     phones: list[Phone] = []
 
-    def another(**wishes: object) -> Phone:
+    def another(**wishes: Any) -> Phone:  # noqa: ANN401 - whatever `opened` takes
         phones.append(opened(browser, address, **wishes))
         return phones[-1]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -15,6 +16,15 @@ NAME: Final = "table.test"
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")
 LOCALES: Final = {"en": "en-US", "de": "de-DE", "zh": "zh-CN"}
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
+ARGUMENTS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
+]
+
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Programs that will do, the quickest first."""
 _REMARKS: Final = ("Failed to load resource", "The Cross-Origin-Opener-Policy header has been ignored")
 _THUMB: Final = 44
 
@@ -100,7 +110,7 @@ class Phone:
 
     def state(self) -> dict[str, Any]:
         """STATE, asked from the server past the page."""
-        return self.ask("")
+        return dict(self.ask(""))
 
     def ask(self, path: str, body: object = None) -> Any:  # noqa: ANN401 - whatever JSON says
         """What the server answers to the holder of this phone's token."""
@@ -129,6 +139,11 @@ class Phone:
             for each in found["violations"]
             for node in each["nodes"]
         ]
+
+
+def program() -> str | None:
+    """The path of a browser, if this machine has one."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def opened(

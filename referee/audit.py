@@ -86,6 +86,8 @@ _FEW_HIDDEN = 8
 """With fewer cards hidden in all other hands, trying every hand may tell more than counting ranks."""
 _FEW_OWN = 4
 """With no more cards hidden in a hand, several ranks may be too many for them; and each hand may be tried."""
+_ONE_OWN = 1
+"""With one card hidden in a hand, it cannot have had two of one rank there."""
 _NEARLY_GONE = 3
 """With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
 _MOST = 8
@@ -221,7 +223,7 @@ def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
 
 def _little_hidden(question: Question, now: Iterable[Revealed], hidden: Sequence[int]) -> bool:
     """Whether so little of the hand is hidden, or of all others, that this may tell it."""
-    about, few = _about(question), _FEW_OWN if len(question.own) > 1 else 0
+    about, few = _about(question), _FEW_OWN if len(question.own) > 1 else _ONE_OWN
     if any(one.seat in about and hidden[one.seat] <= few for one in now):
         return True
     return _of_many_hands(question) and sum(hidden) - hidden[question.seat] < _FEW_HIDDEN

@@ -16,6 +16,15 @@ def test_what_is_broken_is_found_as_soon_as_it_is_proved_and_what_is_legal_never
 
 
 LINES: Final[dict[str, str]] = {
+    "Where one card of a hand is not seen yet it cannot have both red jokers": """
+        result 0 1 2
+        tribute refused, 3 has 2 red jokers -> asks gd.refuse
+        0 plays 3
+        3 plays 5 5 5 5 5 5 5 5 after passes
+        3 plays 6 6 6 6 6 6 6 6 after passes
+        3 plays 7 7 7 7 7 7 7 7 after passes
+        3 plays 8 8 after passes -> 2 gd.refuse violated by 6 10 14 18
+    """,
     "A payer who later plays a higher card has paid too little": """
         result 0 1 2
         3 pays K to 0 -> asks gd.tribute.highest

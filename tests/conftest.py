@@ -13,7 +13,7 @@ import models
 from tests.support import databases, postgres
 
 MEASURED = ("engine", "rulebook")
-"""Where the tests stand that cover the engine whole, line by line; those by chance are not needed for it.
+"""Where the tests stand that cover the engine whole, line by line; those `unmeasured` are not needed for it.
 
 Measuring doubles the time of whatever it measures.
 """
@@ -22,7 +22,7 @@ Measuring doubles the time of whatever it measures.
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items if not config.option.no_cov else []:
-        if item.path.relative_to(here).parts[0] not in MEASURED or item.get_closest_marker("by_chance"):
+        if item.path.relative_to(here).parts[0] not in MEASURED or item.get_closest_marker("unmeasured"):
             item.add_marker(pytest.mark.no_cover)
 
 

@@ -399,7 +399,7 @@ def answered(table: Table, path: str, body: object) -> int:
 
 
 FUZZ = settings(
-    max_examples=150,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,

@@ -17,6 +17,8 @@ from referee.climbing.shapes import Pattern
 from referee.games.dragon_phoenix.combinations import plays
 from tests.engine.chance import LONG
 
+pytestmark = pytest.mark.unmeasured
+
 RANKS = 12
 """3 to Ace."""
 SUITS = 4

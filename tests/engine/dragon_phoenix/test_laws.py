@@ -39,7 +39,7 @@ from tests.engine.dragon_phoenix.wishing import NATURAL, any_house, some_positio
 from tests.engine.dumb import readings, subsets
 from tests.support.matches import sitting
 
-pytestmark = pytest.mark.by_chance
+pytestmark = pytest.mark.unmeasured
 GAME = GAMES["dragon_phoenix"]
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 OPTIONS: list[dict[str, Any]] = [

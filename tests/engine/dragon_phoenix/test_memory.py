@@ -13,7 +13,7 @@ from tests.engine.dragon_phoenix.wishing import any_house, hands_within, must_pl
 from tests.support.memory import every_way, of_hands, told
 
 
-@pytest.mark.by_chance
+@pytest.mark.unmeasured
 def test_what_is_broken_is_found_as_soon_as_it_is_proved_and_what_is_legal_never() -> None:
     said = of_hands(checked)
     assert set(said) >= every_way(OPENER, WISH)

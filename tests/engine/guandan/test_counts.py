@@ -21,6 +21,8 @@ from referee.games.guandan.combinations import plays
 from tests.engine.chance import LONG
 from tests.engine.guandan import dumb
 
+pytestmark = pytest.mark.unmeasured
+
 DECK = GAMES["guandan"].deck
 WILDS = 2
 SUITS = 4

@@ -37,7 +37,7 @@ from tests.engine.guandan import dumb
 from tests.engine.guandan.sitting import NAMES, Sitting
 from tests.engine.guandan.wild import wild_event
 
-pytestmark = pytest.mark.by_chance
+pytestmark = pytest.mark.unmeasured
 GAME = GAMES["guandan"]
 OPTIONS: list[dict[str, Any]] = [
     {},

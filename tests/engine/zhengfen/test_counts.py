@@ -20,6 +20,8 @@ from referee.games.zhengfen.cards import DECK
 from referee.games.zhengfen.combinations import plays
 from tests.engine.chance import LONG
 
+pytestmark = pytest.mark.unmeasured
+
 RANKS = 13
 SUITS = 4
 JOKERS = 2

@@ -37,7 +37,7 @@ from tests.engine.zhengfen import dumb
 from tests.engine.zhengfen.sitting import NAMES, Scored, Sitting, worth
 from tests.engine.zhengfen.wild import wild_event
 
-pytestmark = pytest.mark.by_chance
+pytestmark = pytest.mark.unmeasured
 GAME = GAMES["zhengfen"]
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -8,7 +8,7 @@ from tests.engine.zhengfen.rebels import OPENER, checked
 from tests.support.memory import every_way, of_hands, told
 
 
-@pytest.mark.by_chance
+@pytest.mark.unmeasured
 def test_what_is_broken_is_found_as_soon_as_it_is_proved_and_what_is_legal_never() -> None:
     said = of_hands(checked)
     assert set(said) >= every_way(OPENER)

@@ -20,10 +20,12 @@ Measuring doubles the time of whatever it measures.
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is measured comes first: a line that runs once a process must not have run before."""
     here = Path(__file__).parent
     for item in items if not config.option.no_cov else []:
         if item.path.relative_to(here).parts[0] not in MEASURED or item.get_closest_marker("unmeasured"):
             item.add_marker(pytest.mark.no_cover)
+    items.sort(key=lambda item: item.get_closest_marker("no_cover") is not None)
 
 
 @pytest.fixture(scope="session")

@@ -49,7 +49,7 @@ from tests.support.taps import (
 )
 
 Plain = dict[str, Any]
-RUNS: Final = 10_000 if LONG else 120
+RUNS: Final = 10_000 if LONG else 60
 STEPS: Final = 15
 LONGEST_OPENING: Final = 60
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")

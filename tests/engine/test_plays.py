@@ -22,8 +22,6 @@ from tests.engine import dumb
 from tests.engine.chance import MORE, RANKS, SUITED
 from tests.engine.repertoires import INVENTED
 
-pytestmark = pytest.mark.unmeasured
-
 GAME = GAMES["dragon_phoenix"]
 LAW = GAME.law({})
 PLAYS = plays(2)

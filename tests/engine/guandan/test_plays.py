@@ -14,8 +14,6 @@ from referee.verdict import Reading
 from tests.engine.chance import MORE, RANKS
 from tests.engine.guandan import dumb
 
-pytestmark = pytest.mark.unmeasured
-
 GAME = GAMES["guandan"]
 
 Lead = tuple[str, int, str, str | None, int, str]

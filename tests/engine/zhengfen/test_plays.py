@@ -14,8 +14,6 @@ from referee.verdict import Reading
 from tests.engine.chance import MORE, SUITED
 from tests.engine.zhengfen import dumb
 
-pytestmark = pytest.mark.unmeasured
-
 PLAYS = plays()
 
 Lead = tuple[str, tuple[str, ...], str, str | None, int, str]

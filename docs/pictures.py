@@ -6,19 +6,19 @@
 from __future__ import annotations
 
 import io
-import json
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.request import Request, urlopen
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.client import Client
 from tests.support.server import referee_server
 from tests.web.phone import ARGUMENTS, Phone, program
+from tests.web.table import play
 
 HERE: Final = Path(__file__).parent / "pictures"
 COLOURS: Final = 128
@@ -48,11 +48,6 @@ def result(*order: int, points: tuple[int, int] | None = None, caller: int | Non
     if caller is not None:
         told["calls"] = [{"seat": caller, "call": "take_off"}]
     return told
-
-
-def play(seat: int, cards: str, **more: object) -> Plain:
-    """Cards on the table."""
-    return {"type": "play", "seat": seat, "cards": cards, **more}
 
 
 def result_in_taps(page: Page) -> None:
@@ -129,22 +124,14 @@ def opened(browser: Browser, shot: Shot) -> Iterator[Page]:
     context.close()
 
 
-def asked(address: str, body: Plain, token: str = "") -> Any:  # noqa: ANN401 - whatever JSON says
-    """What the server answers."""
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    headers = {name: value for name, value in headers.items() if token or name != "Authorization"}
-    with urlopen(Request(address, json.dumps(body).encode(), headers)) as answer:  # noqa: S310 - our own server
-        return json.load(answer)
-
-
 def taken(browser: Browser, address: str, shot: Shot) -> bytes:
     """The picture as PNG."""
-    made = asked(f"{address}/api/v1/matches", shot.start)
-    match, token = made["match"]["id"], made["tokens"]["scorer"]
+    client = Client(address)
+    match = client.open_match(shot.start)
     for event in shot.events:
-        asked(f"{address}/api/v1/matches/{match}/events", event, token)
+        client.record(match, event)
     with opened(browser, shot) as page:
-        page.goto(f"{address}/#/m/{match}?t={token}")
+        page.goto(f"{address}/#/m/{match.id}?t={match.token}")
         page.locator(".level").nth(shot.level).click()
         shot.taps(page)
         page.wait_for_timeout(SETTLED)

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.api.conftest import API, NAMES, Table, open_table
+from tests.engine.chance import often
 
 Plain = dict[str, Any]
 PROBLEM = "application/problem+json"
@@ -398,12 +399,7 @@ def answered(table: Table, path: str, body: object) -> int:
     return answer.status_code
 
 
-FUZZ = settings(
-    max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-    derandomize=True,
-)
+FUZZ = settings(often(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @FUZZ

@@ -75,7 +75,7 @@ def test_an_evening_of_zhengfen_is_scored_as_its_players_score_it(
     database: str, players: int, *, known: bool
 ) -> None:
     app = application(database)
-    start = {"game": "zhengfen", "players": NAMES[:players], "options": {"target": 100}}
+    start = {"game": "zhengfen", "players": NAMES[:players], "options": {"target": 200}}
     table = open_table(documented(app), **start)
     evening = Evening(app.test_client(), players, seed=10 * players + known)
     late = elsewhere(table, database)
@@ -94,6 +94,6 @@ def test_an_evening_of_zhengfen_is_scored_as_its_players_score_it(
     )
     totals = state["standing"]["totals"]
     best = totals.index(max(totals))
-    assert (max(totals) >= 100, state["standing"]["winner"]) == (True, best)
+    assert (max(totals) >= 200, state["standing"]["winner"]) == (True, best)
     assert brought[-1] == {"type": "match_won", "seat": best}
     assert elsewhere(table, database).log("spectator") == table.log()

@@ -10,10 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.server import referee_server
-from tests.web.phone import ARGUMENTS, Phone, opened, program
+from tests.web.phone import ARGUMENTS, PATIENCE, Phone, opened, program
 
-PATIENCE = 20_000.0
-"""So many milliseconds a page may take on a machine that is busy with other tests."""
 expect.set_options(timeout=PATIENCE)
 
 OpenPhone = Callable[..., Phone]

@@ -25,6 +25,8 @@ ARGUMENTS: Final = [
 
 BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """Programs that will do, the quickest first."""
+PATIENCE: Final = 20_000.0
+"""So many milliseconds a page may take on a machine that is busy with other tests."""
 _REMARKS: Final = ("Failed to load resource", "The Cross-Origin-Opener-Policy header has been ignored")
 _THUMB: Final = 44
 
@@ -162,7 +164,7 @@ def opened(
         reduced_motion="reduce",
         has_touch=True,
     )
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     if host:
         address = f"http://{host}:{urlsplit(address).port}"
     return Phone(context.new_page(), address)

@@ -8,6 +8,7 @@ Whatever no table knows is said as it stands.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, reduce
 from typing import Final
 
 from referee.rulebook import catalogue
@@ -18,6 +19,8 @@ Facts = Mapping[str, object]
 MINUS: Final = "\u2212"
 MANY: Final = "many"
 
+_LOOKED_UP: Final = 8192
+"""So many places in the books are remembered: one sentence looks at dozens, and most at the same."""
 _SAY_SEATS: Final = {"seat", "seats", "first_one", "first_two"}
 
 
@@ -30,28 +33,18 @@ class Words:
     def __init__(
         self, language: str, game: str | None = None, names: Mapping[int, str] | None = None
     ) -> None:
-        shared = catalogue.common(language)
-        self._layers = (shared,) if game is None else (catalogue.texts(game, language), shared)
+        catalogue.common(language)  # an unknown language is told at once
+        self._book = (language, game)
         self._alone = game is not None and catalogue.outline(game).get("alone") is True
         self._names = names or {}
 
     def get(self, *path: str) -> object:
         """What is filed under the path, the game's own before what all share; else None."""
-        return next((found for found in self._filed(path) if found is not None), None)
-
-    def _filed(self, path: Sequence[str]) -> Iterable[object]:
-        for layer in self._layers:
-            found: object = layer
-            for step in path:
-                found = found.get(step) if isinstance(found, Mapping) else None
-            yield found
+        return _filed(*self._book, path)
 
     def templates(self, *path: str) -> tuple[Template, ...]:
         """The texts filed under the path, the one that says most first."""
-        found = self.get(*path)
-        if isinstance(found, str):
-            return (parse(found),)
-        return tuple(map(parse, found)) if isinstance(found, list) else ()
+        return _templates(*self._book, path)
 
     def say(self, template: Template, facts: Facts) -> str:
         """The template with its facts put in."""
@@ -182,6 +175,26 @@ class Words:
             return last
         between, final = self.get("lists", "between"), self.get("lists", joined)
         return f"{str(between).join(head)}{final}{last}"
+
+
+@lru_cache(maxsize=_LOOKED_UP)
+def _filed(language: str, game: str | None, path: tuple[str, ...]) -> object:
+    shared = catalogue.common(language)
+    layers = (shared,) if game is None else (catalogue.texts(game, language), shared)
+    filed = (reduce(_within, path, layer) for layer in layers)
+    return next((found for found in filed if found is not None), None)
+
+
+def _within(found: object, step: str) -> object:
+    return found.get(step) if isinstance(found, Mapping) else None
+
+
+@lru_cache(maxsize=_LOOKED_UP)
+def _templates(language: str, game: str | None, path: tuple[str, ...]) -> tuple[Template, ...]:
+    found = _filed(language, game, path)
+    if isinstance(found, str):
+        return (parse(found),)
+    return tuple(map(parse, found)) if isinstance(found, list) else ()
 
 
 def complete(template: Template, facts: Facts) -> bool:

@@ -264,9 +264,7 @@ class Consequences(Shape):
     irregular = List(Integer(), required=True, metadata={"description": "All irregular events afterwards."})
     readings = List(
         Nested(ChangedReading),
-        metadata={
-            "description": "Plays that now count as something else; absent if there are none."
-        },
+        metadata={"description": "Plays that now count as something else; absent if there are none."},
     )
 
 

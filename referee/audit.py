@@ -234,9 +234,7 @@ def _of_many_hands(question: Question) -> bool:
     return len(question.own) == len(Rank) or len(_about(question)) > 1
 
 
-def _little_left(
-    question: Question, now: Iterable[Revealed], before: Table[Any], table: Table[Any]
-) -> bool:
+def _little_left(question: Question, now: Iterable[Revealed], before: Table[Any], table: Table[Any]) -> bool:
     """Whether so few or so many cards of the ranks in question are left that this may tell.
 
     A hand surely has some once more of them are left than fit into the others, and none once they are gone.

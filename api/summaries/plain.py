@@ -56,9 +56,7 @@ def _statistics(summary: Summary) -> Plain:
     return {
         "figures": [{"id": one.id, "name": one.name} for one in summary.figures],
         "players": [_player(one) for one in told.players],
-        "pairs": [
-            _pair(one, said) for one, said in zip(told.pairs, summary.pairs, strict=True)
-        ],
+        "pairs": [_pair(one, said) for one, said in zip(told.pairs, summary.pairs, strict=True)],
         "seconds": list(course.seconds),
         **{name: found and found._asdict() for name, found in stands_out.items()},
     }

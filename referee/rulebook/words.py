@@ -8,7 +8,7 @@ Whatever no table knows is said as it stands.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import Final
 
 from referee.rulebook import catalogue
@@ -181,12 +181,14 @@ class Words:
 def _filed(language: str, game: str | None, path: tuple[str, ...]) -> object:
     shared = catalogue.common(language)
     layers = (shared,) if game is None else (catalogue.texts(game, language), shared)
-    filed = (reduce(_within, path, layer) for layer in layers)
+    filed = [_within(layer, path) for layer in layers]
     return next((found for found in filed if found is not None), None)
 
 
-def _within(found: object, step: str) -> object:
-    return found.get(step) if isinstance(found, Mapping) else None
+def _within(layer: object, path: Iterable[str]) -> object:
+    for step in path:
+        layer = layer.get(step) if isinstance(layer, Mapping) else None
+    return layer
 
 
 @lru_cache(maxsize=_LOOKED_UP)

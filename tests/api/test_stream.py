@@ -149,9 +149,7 @@ def is_busy(answer: TestResponse) -> bool:
 
 
 class TestOrder:
-    def test_each_event_is_told_as_the_log_tells_it(
-        self, table: Table, listen: Listen
-    ) -> None:
+    def test_each_event_is_told_as_the_log_tells_it(self, table: Table, listen: Listen) -> None:
         listener = listen()
         assert listener.begun() == 0
         for version, text in enumerate(("one", "two", "three"), 1):
@@ -160,9 +158,7 @@ class TestOrder:
             assert told == {"version": version, "events": table.log()[version - 1 :], "retracted": []}
             assert [event["text"] for event in told["events"]] == [text]
 
-    def test_it_begins_with_what_is_recorded_from_now_on(
-        self, table: Table, listen: Listen
-    ) -> None:
+    def test_it_begins_with_what_is_recorded_from_now_on(self, table: Table, listen: Listen) -> None:
         table.record(NOTE, NOTE)
         listener = listen()
         assert listener.begun() == 2
@@ -241,9 +237,7 @@ class TestOrder:
         correcting.done(correcting.redo(table))
         assert [one["number"] for one in listener.change()["events"]] == [1]
 
-    def test_another_match_is_not_heard(
-        self, client: FlaskClient, table: Table, listen: Listen
-    ) -> None:
+    def test_another_match_is_not_heard(self, client: FlaskClient, table: Table, listen: Listen) -> None:
         listener = listen()
         listener.begun()
         open_table(client).record(RESULT)
@@ -270,9 +264,7 @@ class TestReaders:
         codes = {card for hand in DEAL["hands"].values() for card in hand.split()}
         assert [code for code in codes if code in json.dumps([seen, corrected])] == []
 
-    def test_texts_are_in_the_listeners_language(
-        self, table: Table, listen: Listen
-    ) -> None:
+    def test_texts_are_in_the_listeners_language(self, table: Table, listen: Listen) -> None:
         german = listen(Accept_Language="de")
         german.begun()
         table.record(RESULT)

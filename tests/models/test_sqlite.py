@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from sqlalchemy import text
@@ -49,3 +50,32 @@ def test_a_second_writer_waits_no_longer_than_it_may(file: Path, monkeypatch: py
         with hurried.app_context(), pytest.raises(OperationalError, match="locked") as busy, writing():
             pass
     assert unavailable(busy.value) == "SQLITE_BUSY"
+
+
+def test_a_second_writer_writes_once_the_first_is_done(file: Path) -> None:
+    app = application(of_file(file))
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        first_ends = Timer(0.05, other.execute, ["COMMIT"])
+        first_ends.start()
+        with app.app_context(), writing() as connection:
+            assert not other.in_transaction
+            assert connection.scalar(text("SELECT count(*) FROM matches")) == 0
+        first_ends.join()
+
+
+def test_only_the_right_to_write_is_asked_for_again_and_again(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patience = text("PRAGMA busy_timeout")
+    with writing() as connection:
+        assert connection.scalar(patience) == 5000
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr("models.database.BUSY_SECONDS", 0.01)
+        hurried = application(of_file(file))
+        with hurried.app_context():
+            with pytest.raises(OperationalError, match="locked"), writing():
+                pass
+            with reading() as connection:
+                assert connection.scalar(patience) == 10

@@ -93,22 +93,28 @@ GAME = "dragon_phoenix"
             "en",
             "problems.correction-conflict.detail",
             {"events": [7, 9], "unclear": [7, 9]},
-            ("After this correction events 7 and 9 could mean more than one thing. "
-            "Say first what was meant there, by the combination or by the suits. Nothing was changed."),
+            (
+                "After this correction events 7 and 9 could mean more than one thing. "
+                "Say first what was meant there, by the combination or by the suits. Nothing was changed."
+            ),
         ),
         (
             "en",
             "problems.correction-conflict.detail",
             {"events": [3, 7, 9], "impossible": [3, 9], "unclear": [7]},
-            ("After this correction events 3 and 9 could not have happened, "
-            "and event 7 could mean more than one thing. Nothing was changed."),
+            (
+                "After this correction events 3 and 9 could not have happened, "
+                "and event 7 could mean more than one thing. Nothing was changed."
+            ),
         ),
         (
             "de",
             "problems.correction-conflict.detail",
             {"events": [3, 7], "impossible": [3], "unclear": [7]},
-            ("Nach dieser Korrektur könnte 3 nicht geschehen sein, und mehreres bedeuten könnte 7. "
-            "Es wurde nichts geändert."),
+            (
+                "Nach dieser Korrektur könnte 3 nicht geschehen sein, und mehreres bedeuten könnte 7. "
+                "Es wurde nichts geändert."
+            ),
         ),
         (
             "zh",

@@ -534,17 +534,23 @@ FINDINGS: Final[list[Finding]] = [
         "zf.beats.rank",
         compared("single", "9", 1, ("single", "T", 1)) | {"own": True},
         "A 9 cannot beat a 10; the player's own cards lie there and have to be cleared before a new lead.",
-        ("Eine 9 übersticht eine 10 nicht; das sind die eigenen Karten. "
-        "Wer neu ausspielen will, räumt den Stich zuerst ab."),
+        (
+            "Eine 9 übersticht eine 10 nicht; das sind die eigenen Karten. "
+            "Wer neu ausspielen will, räumt den Stich zuerst ab."
+        ),
         "单张9压不过单张10；桌上是自己的牌，要重新首出，先要收牌。",
     ),
     (
         "zf.beats.kind",
         compared("pair", "9", 2, ("single", "T", 1)) | {"own": True},
-        ("A pair cannot be played on a single card; the player's own cards lie there "
-        "and have to be cleared before a new lead."),
-        ("Ein Paar passt nicht auf eine Einzelkarte; das sind die eigenen Karten. "
-        "Wer neu ausspielen will, räumt den Stich zuerst ab."),
+        (
+            "A pair cannot be played on a single card; the player's own cards lie there "
+            "and have to be cleared before a new lead."
+        ),
+        (
+            "Ein Paar passt nicht auf eine Einzelkarte; das sind die eigenen Karten. "
+            "Wer neu ausspielen will, räumt den Stich zuerst ab."
+        ),
         "对子不能压单张；桌上是自己的牌，要重新首出，先要收牌。",
     ),
     (

@@ -51,6 +51,7 @@ class Asked(NamedTuple):
     """An open question: the event that asked it, the table it found, and how it was read.
 
     `before` is what was known before, and `since` how much of what is `revealed` in the memory that was.
+    It is `about` the hands of these seats.
     """
 
     event: int
@@ -59,6 +60,12 @@ class Asked(NamedTuple):
     claim: Event | Claim[Any]
     since: int
     before: Known
+    about: tuple[Seat, ...]
+
+    @property
+    def of_many_hands(self) -> bool:
+        """Whether more is to be tried than what the number of cards of some ranks tells."""
+        return len(self.question.own) == _RANKS or len(self.about) > 1
 
 
 class Settled(NamedTuple):
@@ -90,6 +97,7 @@ _ONE_OWN = 1
 """With one card hidden in a hand, it cannot have had two of one rank there."""
 _NEARLY_GONE = 3
 """With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
+_RANKS = len(Rank)
 _MOST = 8
 """No game has more cards of a rank."""
 _ONE_PACK = pack(jokers=2)
@@ -118,10 +126,12 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     if not (questions or memory.open):
         return NO_MEMORY, ()
     now = _revealed(law, happened)
+    over = after.ended_hand is not None and before.ended_hand is None
+    if not (questions or now or over):
+        return memory, ()
     before_it = memory.known if memory.open else Known((NOTHING,) * len(before.table.holdings))
     asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
     memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
-    over = after.ended_hand is not None and before.ended_hand is None
     ask_again = memory.open if over else _touched(memory.open, now, before.table, after.table)
     settled = tuple(told for one in ask_again if (told := _settled(law, memory, one, happened.number)))
     if not settled:
@@ -170,11 +180,14 @@ def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, befo
     match = law.implied(happened.before, entry.event)
     step = law.steps[match.table.phase][type(entry.event)]
     table = step.reach(match) if step.reach else match.table
-    if step.read is None:
-        return Asked(happened.number, question, table, entry.event, since, before)
-    claims = step.read(table, entry.event)
+    claim = _as_read(step.read(table, entry.event), entry) if step.read else entry.event
+    return Asked(happened.number, question, table, claim, since, before, _about(question))
+
+
+def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
+    """What was laid, in the reading that was decided on."""
     as_laid = (one for one in claims if (one.cards, one.reading) == entry.decision.combination)
-    return Asked(happened.number, question, table, next(as_laid, claims[0]), since, before)
+    return next(as_laid, claims[0])
 
 
 def _touched(
@@ -183,15 +196,14 @@ def _touched(
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    hidden = _hidden(table)
+    hidden, earlier = _hidden(table), _hidden(before)
     shown = any(one.way == "shown" for one in now)
     for one in asked:
-        question = one.question
         if (
             shown
-            or _comes_up(question, now)
-            or _little_hidden(question, now, hidden)
-            or _little_left(question, now, before, table)
+            or _comes_up(one.question, now)
+            or _little_hidden(one, now, hidden)
+            or _little_left(one, now, table, hidden, earlier)
         ):
             yield one
 
@@ -221,39 +233,32 @@ def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
     )
 
 
-def _little_hidden(question: Question, now: Iterable[Revealed], hidden: Sequence[int]) -> bool:
+def _little_hidden(asked: Asked, now: Iterable[Revealed], hidden: Sequence[int]) -> bool:
     """Whether so little of the hand is hidden, or of all others, that this may tell it."""
-    about, few = _about(question), _FEW_OWN if len(question.own) > 1 else _ONE_OWN
-    if any(one.seat in about and hidden[one.seat] <= few for one in now):
+    few = _FEW_OWN if len(asked.question.own) > 1 else _ONE_OWN
+    if any(one.seat in asked.about and hidden[one.seat] <= few for one in now):
         return True
-    return _of_many_hands(question) and sum(hidden) - hidden[question.seat] < _FEW_HIDDEN
+    return asked.of_many_hands and sum(hidden) - hidden[asked.question.seat] < _FEW_HIDDEN
 
 
-def _of_many_hands(question: Question) -> bool:
-    """Whether more is to be tried than what the number of cards of some ranks tells."""
-    return len(question.own) == len(Rank) or len(_about(question)) > 1
-
-
-def _little_left(question: Question, now: Iterable[Revealed], before: Table[Any], table: Table[Any]) -> bool:
+def _little_left(
+    asked: Asked, now: Iterable[Revealed], table: Table[Any], hidden: Sequence[int], earlier: Sequence[int]
+) -> bool:
     """Whether so few or so many cards of the ranks in question are left that this may tell.
 
     A hand surely has some once more of them are left than fit into the others, and none once they are gone.
     """
-    if _of_many_hands(question):
+    if asked.of_many_hands:
         return False
-    elsewhere, ranks = _elsewhere(question, table), _lanes(question.own)
-    fewer = elsewhere < _MOST * len(question.own) and elsewhere < _elsewhere(question, before)
+    question = asked.question
+    elsewhere = sum(hidden) - hidden[question.seat]
+    fewer = elsewhere < _MOST * len(question.own) and elsewhere < sum(earlier) - earlier[question.seat]
+    ranks = _lanes(question.own)
     came_up = any(one.cards.ranks & ranks for one in now)
     if not (fewer or came_up):
         return False
     number = size_of(_left(table) & ranks)
     return (fewer and (not elsewhere or elsewhere < number)) or (came_up and number <= _NEARLY_GONE)
-
-
-def _elsewhere(question: Question, table: Table[Any]) -> int:
-    """How many cards are hidden in all other hands."""
-    hidden = _hidden(table)
-    return sum(hidden) - hidden[question.seat]
 
 
 @lru_cache(maxsize=256)
@@ -347,7 +352,7 @@ def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
     be any of those its taker showed later, or none of them.
     """
-    ways, about = [known], _about(asked.question)
+    ways, about = [known], asked.about
     for place in range(len(asked.before.turns), len(known.turns)):
         told, _ = known.turns[place]
         if told.giver is not None and not told.cards and not {told.seat, told.giver}.isdisjoint(about):
@@ -410,10 +415,10 @@ def _hands(asked: Asked, known: Known) -> tuple[Holding, ...]:
 
 def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:
     """What a seat surely held: backwards from now, all it laid and showed less what it received."""
-    surely, laid = NOTHING, known.laid[seat]
-    if laid == before.laid[seat] and len(known.turns) == len(before.turns):
-        return then
-    for one, laid_before in reversed(known.turns[len(before.turns) :]):
+    surely, laid, turns = NOTHING, known.laid[seat], known.turns[len(before.turns) :]
+    if not turns:
+        return learn(then, laid - before.laid[seat])
+    for one, laid_before in reversed(turns):
         if one.seat == seat:
             surely += laid - laid_before
             laid = laid_before

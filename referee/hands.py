@@ -120,6 +120,8 @@ def learn(holding: Holding, shown: Cards) -> Holding:
     held, surely = holding
     if surely >= shown:
         return holding
+    if not surely:
+        return Holding(held, shown)
     same = surely.named_in_both(shown)
     new, spare = shown - same, surely - same
     told = fewer(new.ranks - new.nameless, spare.nameless)

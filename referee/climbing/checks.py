@@ -192,6 +192,8 @@ def too_many_with(seen: Cards, deck: Cards, cards: Cards) -> Excess:
 
 def _as_possible(deck: Cards, cards: Cards) -> Cards:
     """The cards without those that are foreign to the deck or too many by themselves."""
+    if deck.may_include(cards):
+        return cards
     named = [card for card in dict.fromkeys(cards) if not card.suit_missing]
     known = Cards.of(card for card in named for _ in range(min(cards.count(card), deck.count(card))))
     most: list[Card] = list(known)

@@ -229,27 +229,26 @@ def returned_to_the_payer(table: GdTable, given: ReturnTribute) -> Said:
 def ten_or_lower(*, level_cards: bool) -> Check:
     """A card of printed rank 10 or lower goes back, or without one the lowest (8.4)."""
 
-    def may_go_back(table: GdTable, card: Card) -> bool:
-        return card.rank <= HIGHEST_RETURN and (level_cards or card.rank is not table.own.level)
-
-    def goes_before(table: GdTable, other: Card, card: Card) -> bool:
-        return may_go_back(table, other) or place(table, other) < place(table, card)
+    def may_go_back(table: GdTable, rank: Rank) -> bool:
+        return rank <= HIGHEST_RETURN and (level_cards or rank is not table.own.level)
 
     def check(table: GdTable, given: ReturnTribute) -> Said:
         card, seat = given.card, given.from_
-        if card is None or may_go_back(table, card):
+        if card is None or may_go_back(table, card.rank):
             return None
         why = "level" if card.rank is table.own.level and not level_cards else "above"
         facts: dict[str, Fact] = {"why": why, "seat": seat, "card": card.code}
+        given_place = place(table, card)
+        instead = tuple(
+            rank
+            for rank, order in ranking(table.own.level).items()
+            if may_go_back(table, rank) or order < given_place
+        )
         hand = bounds(DECK, table.played, table.holdings, seat)
-        if any(goes_before(table, one, card) for one in hand.surely):
+        possible = sum(hand.possibly.of_rank(rank) for rank in instead)
+        if any(hand.surely.of_rank(rank) for rank in instead) or hand.held > len(hand.possibly) - possible:
             return Finding(rules.RETURN_RANK, facts)
-        instead = tuple(rank for rank in Rank if goes_before(table, Card(rank), card))
-        if hand.held > len(hand.possibly) - sum(hand.possibly.of_rank(rank) for rank in instead):
-            return Finding(rules.RETURN_RANK, facts)
-        if any(goes_before(table, one, card) for one in hand.possibly):
-            return Question(rules.RETURN_RANK, seat, facts, instead)
-        return None
+        return Question(rules.RETURN_RANK, seat, facts, instead) if possible else None
 
     return check
 

@@ -132,7 +132,7 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     before_it = memory.known if memory.open else Known((NOTHING,) * len(before.table.holdings))
     asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
     memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
-    ask_again = memory.open if over else _touched(memory.open, now, before.table, after.table)
+    ask_again = memory.open if over else _touched(memory, now, before.table, after.table)
     settled = tuple(told for one in ask_again if (told := _settled(law, memory, one, happened.number)))
     if not settled:
         return memory, ()
@@ -191,18 +191,20 @@ def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
 
 
 def _touched(
-    asked: Iterable[Asked], now: Sequence[Revealed], before: Table[Any], table: Table[Any]
+    memory: Memory, now: Sequence[Revealed], before: Table[Any], table: Table[Any]
 ) -> Iterator[Asked]:
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
     hidden, earlier = _hidden(table), _hidden(before)
     shown = any(one.way == "shown" for one in now)
-    for one in asked:
+    unnoted = [one for one, _ in memory.known.turns if _is_unnoted(one)]
+    for one in memory.open:
         if (
             shown
             or _comes_up(one.question, now)
             or _little_hidden(one, now, hidden)
+            or (unnoted and _little_hidden_there(one, now, hidden, unnoted))
             or _little_left(one, now, table, hidden, earlier)
         ):
             yield one
@@ -239,6 +241,17 @@ def _little_hidden(asked: Asked, now: Iterable[Revealed], hidden: Sequence[int])
     if any(one.seat in asked.about and hidden[one.seat] <= few for one in now):
         return True
     return asked.of_many_hands and sum(hidden) - hidden[asked.question.seat] < _FEW_HIDDEN
+
+
+def _little_hidden_there(
+    asked: Asked, now: Iterable[Revealed], hidden: Sequence[int], unnoted: Iterable[Revealed]
+) -> bool:
+    """Whether so little is hidden where a card went or came from which nobody noted that this may tell it.
+
+    A hand that is seen whole without a card it surely had has given away that one.
+    """
+    parties = {one.seat for one in unnoted} | {one.giver for one in unnoted}
+    return any(one.seat in parties and hidden[one.seat] <= _ONE_OWN for one in now)
 
 
 def _little_left(
@@ -355,9 +368,14 @@ def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     ways, about = [known], asked.about
     for place in range(len(asked.before.turns), len(known.turns)):
         told, _ = known.turns[place]
-        if told.giver is not None and not told.cards and not {told.seat, told.giver}.isdisjoint(about):
+        if _is_unnoted(told) and not {told.seat, told.giver}.isdisjoint(about):
             ways = [way for one in ways for way in _had_it_been_noted(asked, one, place)] or ways
     return iter(dict.fromkeys(_hands(asked, one) for one in ways))
+
+
+def _is_unnoted(told: Revealed) -> bool:
+    """Whether a card went from hand to hand there that nobody noted."""
+    return told.giver is not None and not told.cards
 
 
 def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known]:

@@ -25,6 +25,16 @@ LINES: Final[dict[str, str]] = {
         3 plays 7 7 7 7 7 7 7 7 after passes
         3 plays 8 8 after passes -> 2 gd.refuse violated by 6 10 14 18
     """,
+    "A receiver whose hand is seen whole without the tribute has given it back": """
+        result 0 1 2
+        3 pays Q to 0 -> asks gd.tribute.highest
+        0 returns to 3
+        3 plays K
+        0 plays 5 5 5 5 5 5 5 5
+        0 plays 6 6 6 6 6 6 6 6 after passes
+        0 plays 7 7 7 7 7 7 7 7 after passes
+        0 plays 8 8 8 after passes -> 2 gd.tribute.highest violated by 4 5 9 13 17
+    """,
     "A payer who later plays a higher card has paid too little": """
         result 0 1 2
         3 pays K to 0 -> asks gd.tribute.highest

@@ -87,6 +87,19 @@ def possible_hands(hand: Bounds, most: int) -> Iterator[Cards]:
                 yield cards
 
 
+def in_one_suit(cards: Cards, suit: Suit, free: Cards, beside: Cards = NOTHING) -> Cards:
+    """The cards with the missing suits filled in from those that are free: this suit where it can be.
+
+    None of them is a card that lies `beside` them already.
+    """
+    filled = beside + Cards.of(card for card in cards if not card.suit_missing)
+    for card in cards:
+        if card.suit_missing:
+            suits = (Card(card.rank, one) for one in (suit, *Suit))
+            filled += Cards.of([next((one for one in suits if one in free and one not in filled), card)])
+    return filled - beside
+
+
 def lay(holding: Holding, cards: Cards) -> Holding:
     """The hand after these cards left it."""
     return Holding(holding.held - len(cards), leave(holding.surely, cards))

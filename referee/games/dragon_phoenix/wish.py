@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
-from referee.cards import BLOCK, HIGHS, LANE, RANK_LANES, Cards, Rank, Suit, at_least
+from referee.cards import BLOCK, HIGHS, LANE, RANK_LANES, Card, Cards, Rank, Suit, at_least
 from referee.climbing.shapes import lanes
 from referee.events import Pass
 from referee.games.dragon_phoenix import rules
@@ -14,7 +15,7 @@ from referee.games.dragon_phoenix.cards import APART, DECK, HERALD, NATURAL, PHO
 from referee.games.dragon_phoenix.combinations import shapes
 from referee.games.dragon_phoenix.events import Play
 from referee.games.dragon_phoenix.state import DpTable
-from referee.hands import Bounds, bounds, learn, possible_hands
+from referee.hands import Bounds, bounds, in_one_suit, learn, possible_hands
 from referee.law import Check, Claim, Said
 from referee.state import Holding
 from referee.verdict import Facts, Finding, Question, Reading
@@ -22,6 +23,10 @@ from referee.verdict import Facts, Finding, Question, Reading
 _NO_TWOS: Final = RANK_LANES & ~(0xFF * Rank.TWO.lane)
 _MOST_HANDS: Final = 600
 """With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
+_MANY_ELSEWHERE: Final = 15
+"""With more hidden cards in other hands one can always be of those that no answer can do without."""
+_SUITED: Final = sum(0xFF * rank.lane for rank in NATURAL)
+"""The ranks whose cards are told apart by no game's rule."""
 _ONE: Final = "single"
 _ALIKE: Final = {"pair", "triple"}
 """Who answers these lays cards of the wished rank alone, perhaps with the Phoenix."""
@@ -106,6 +111,8 @@ def _shown_by(claim: Claim[Play] | Pass, holdings: tuple[Holding, ...]) -> tuple
 
 
 Answers = dict[tuple[str, Rank], tuple[Answer, ...]]
+Owed = Callable[[Cards], Answer | None]
+"""What a hand with these cards must lay, if anything."""
 
 
 @cache
@@ -132,17 +139,22 @@ def must_lay(hand: Cards, top: Reading | None, wish: Rank, wilds: int, answers: 
     """Whether a hand with these cards can lay the rank without a bomb, for certain."""
     if not hand.of_rank(wish):
         return False
-    if top is None:
-        return True
+    return top is None or _answer(hand, top, wish, wilds, answers) is not None
+
+
+def _answer(hand: Cards, top: Reading, wish: Rank, wilds: int, answers: Answers) -> Answer | None:
+    """The highest answer with the rank that a hand with these cards can lay for certain."""
+    if not hand.of_rank(wish):
+        return None
     ranks, phoenix = _natural(hand), wilds and hand.bits & _PHOENIX_LANE
     for answer in answers.get((top.family, wish), ()):
         if answer.key <= top.key:
-            return False
+            return None
         if _fits(answer.full, ranks, phoenix) and (
             not answer.may_be_flush or phoenix or _surely_plain(hand, answer.mask)
         ):
-            return True
-    return False
+            return answer
+    return None
 
 
 def may_have_to_lay(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answers: Answers) -> bool:
@@ -179,8 +191,64 @@ def _may_have_to(hand: Bounds, top: Reading | None, wish: Rank, wilds: int, answ
     """
     if top is None or top.kind == _ONE:
         return {True, False}
-    hands = possible_hands(hand, _MOST_HANDS)
-    return {must_lay(one, top, wish, wilds, answers) for one in hands} or {True, False}
+
+    def owed(cards: Cards) -> Answer | None:
+        return _answer(cards, top, wish, wilds, answers)
+
+    told = {owed(one) is not None for one in possible_hands(hand, _MOST_HANDS)}
+    return told or ({True, False} if _may_be_free(hand, wish, owed) else {True})
+
+
+def _may_be_free(hand: Bounds, wish: Rank, owed: Owed) -> bool:
+    """Whether some hand within these bounds need not lay the rank, whatever suits nobody noted.
+
+    Only cards all of one suit, which are a bomb, are no duty: it is looked for with as many of each
+    suit as can be.
+    """
+    if len(hand.possibly) - hand.held > _MANY_ELSEWHERE:
+        return True
+    named = Cards.of(
+        card for card in hand.possibly if not card.rank.lane & _SUITED and card not in hand.surely
+    )
+    for suit in Suit:
+        known = in_one_suit(hand.surely, suit, DECK)
+        ranks = Cards.without_suits(hand.possibly.ranks - hand.surely.ranks & _SUITED)
+        hidden = named + in_one_suit(ranks, suit, hand.possibly, beside=known)
+        if _WayOut(known, hand.held - len(known), wish, suit, owed).leads_from(hidden):
+            return True
+    return False
+
+
+class _WayOut:
+    """Looks for a hand that owes nothing: of each answer that cards let one lay, one card must be elsewhere.
+
+    Every choice of `number` cards beside those `known` is a hand it can be.
+    """
+
+    def __init__(self, known: Cards, number: int, wish: Rank, suit: Suit, owed: Owed) -> None:
+        self.known, self.number, self.wish, self.suit, self.owed = known, number, wish, suit, owed
+        self.tried: set[Cards] = set()
+
+    def leads_from(self, hidden: Cards) -> bool:
+        """Whether such a hand can be made of the known cards and some of these."""
+        if len(hidden) < self.number or hidden in self.tried:
+            return False
+        self.tried.add(hidden)
+        answer = self.owed(self.known + hidden)
+        if answer is None:
+            return True
+        return any(self.leads_from(hidden - Cards.of([card])) for card in self._in_the_way(hidden, answer))
+
+    def _in_the_way(self, hidden: Cards, answer: Answer) -> list[Card]:
+        """Of each rank of the answer one card, no card of the suit where there is another; and the Phoenix.
+
+        The nearest to the wished rank come first: most answers need them.
+        """
+        cards = sorted(hidden, key=lambda card: card.suit is not self.suit)
+        of_rank = {card.rank: card for card in cards if card.rank.lane & answer.mask & _SUITED}
+        specials = [HERALD] if answer.mask & Rank.TWO.lane else []
+        nearest = sorted(of_rank.values(), key=lambda card: abs(card.rank - self.wish))
+        return nearest + [card for card in (*specials, PHOENIX) if card in hidden]
 
 
 def _natural(hand: Cards) -> int:

@@ -1,5 +1,8 @@
 """The wish against a slow oracle: known hands, and every hand an unknown one can be."""
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -110,3 +113,47 @@ def test_of_a_known_hand_with_missing_suits_the_referee_says_what_all_suits_say(
         could = {must_play(one, top, wish, house) for one in suited(noted)}
         expected = {(True,): "breach", (False,): "nothing"}.get(tuple(could), "question")
         assert said(adjudicate(law, match, Pass(1))) == expected, (noted, top, wish, house)
+
+
+def hands_of(noted: list[str], possible: list[str], held: int) -> Iterator[list[str]]:
+    """Every hand in which the noted cards are, of whatever suit, and so many more of the possible ones."""
+    left = Counter(map(face, possible)) - Counter(map(face, noted))
+    for known in suited(noted):
+        free = [card for card in possible if card not in known]
+        for hidden in combinations(free, held - len(noted)):
+            if Counter(map(face, hidden)) <= left:
+                yield [*known, *hidden]
+
+
+def face(card: str) -> str:
+    return card if card[0] == "2" else card[0]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_of_a_hand_known_in_part_and_in_suits_in_part_a_breach_is_what_all_it_can_be_break(seed: int) -> None:
+    chance = Random(seed)
+    breaches = 0
+    for _ in range(EACH // 2):
+        house = any_house(chance)
+        unseen, top, wish = some_position(chance, house, 8)
+        if top and top.read.kind == "straight_flush":
+            continue
+        held = chance.randint(max(1, len(unseen) - 3), len(unseen))
+        surely = chance.sample(unseen, max(0, held - chance.randint(1, 3)))
+        noted = [card if card[0] == "2" or chance.random() < 0.6 else card[0] for card in surely]
+        law, match = position(top, wish, [], house)
+        match = match._replace(table=match.table._replace(
+            played=Cards.parse([card for card in DECK if card not in unseen]),
+            holdings=(
+                Holding(0),
+                Holding(held, Cards.parse(noted)),
+                Holding(0),
+                Holding(len(unseen) - held),
+            ),
+        ))  # fmt: skip
+        could = {must_play(hand, top, wish, house) for hand in hands_of(noted, unseen, held)}
+        told = said(adjudicate(law, match, Pass(1)))
+        assert (told == "breach") == (could == {True}), (unseen, held, noted, top, wish, house)
+        assert told != "nothing" or could == {False}
+        breaches += told == "breach" and not must_play(surely, top, wish, house)
+    assert breaches, "whatever was proved was proved by the known cards alone"

@@ -362,13 +362,12 @@ def _of_rule(said: Said, rule: str) -> Status | None:
 def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     """The hands when the question was asked, as far as they are known by now.
 
-    Several, if a card that nobody noted went into a hand the question is about, or out of one: it may
-    be any of those its taker showed later, or none of them.
+    Several, if a card that nobody noted has gone from hand to hand since: it may be any of those its
+    taker showed later, or none of them.
     """
-    ways, about = [known], asked.about
+    ways = [known]
     for place in range(len(asked.before.turns), len(known.turns)):
-        told, _ = known.turns[place]
-        if _is_unnoted(told) and not {told.seat, told.giver}.isdisjoint(about):
+        if _is_unnoted(known.turns[place][0]):
             ways = [way for one in ways for way in _had_it_been_noted(asked, one, place)] or ways
     return iter(dict.fromkeys(_hands(asked, one) for one in ways))
 
@@ -381,20 +380,31 @@ def _is_unnoted(told: Revealed) -> bool:
 def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known]:
     """What is known without that card, and with each that it can have been, where that can be.
 
-    In a hand the question is not about, cards of the ranks it does not speak of make no difference.
+    In a hand the question is not about, cards of the ranks it does not speak of make no difference, and
+    between two such hands no card but one that came back: it was counted where it went and where it is.
     """
     told, question = known.turns[place][0], asked.question
     if _can_be(asked, known):
         yield known
     before, seen = asked.table.holdings[told.seat].surely, _hands(asked, known)[told.seat].surely
+    elsewhere = {told.seat, told.giver}.isdisjoint(asked.about)
+    there = _received(known.turns[len(asked.before.turns) : place], told.giver)
     another = False
     for card in dict.fromkeys(seen):
-        matters = told.seat == question.seat or card.rank in question.own
-        if seen.count(card) > before.count(card) and not (another and not matters):
+        if seen.count(card) <= before.count(card) or (elsewhere and not there.of_rank(card.rank)):
+            continue
+        matters = elsewhere or told.seat == question.seat or card.rank in question.own
+        if matters or not another:
             way = _noted(known, place, Cards.of([card]))
             if _can_be(asked, way):
                 another = another or not matters
                 yield way
+
+
+def _received(turns: Iterable[tuple[Revealed, Cards]], seat: Seat | None) -> Cards:
+    """The cards a hand received that somebody noted."""
+    received = (one.cards for one, _ in turns if one.seat == seat and one.way == "received")
+    return sum(received, NOTHING)
 
 
 def _noted(known: Known, place: int, card: Cards) -> Known:

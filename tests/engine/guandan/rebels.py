@@ -5,7 +5,7 @@ gave back.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from typing import Any, Final, NamedTuple
@@ -306,7 +306,11 @@ def settled(holds: set[bool]) -> Status:
 
 
 def of_return(seen: Seen, one: Possible, house: House) -> Status:
-    """8.4: without a card that goes before it, this one was right."""
+    """8.4: without a card that goes before it, this one was right, whatever card went unnoted."""
+    return in_every_way(seen, one.at, lambda way: of_known_tribute(way, one, house))
+
+
+def of_known_tribute(seen: Seen, one: Possible, house: House) -> Status:
     before = house.before(one.about)
     known, hidden, unseen = seen.known(one.seat, one.at), seen.hidden(one.seat, one.at), seen.unseen(one.at)
     others = sum(count for rank, count in unseen.items() if rank not in before)
@@ -363,14 +367,20 @@ def received_unnoted(seen: Seen, seat: int, at: int) -> int:
 
 
 def of_tribute(seen: Seen, one: Possible, house: House) -> Status:
-    """8.2: whatever card was received without being noted, was a higher one there?"""
-    if not received_unnoted(seen, one.seat, one.at):
-        return of_known_return(seen, one, house)
-    ways = (seen.with_unnoted(card) for card in could_be(seen, one))
+    """8.2: whatever card went unnoted, was a higher one there?"""
+    return in_every_way(seen, one.at, lambda way: of_known_return(way, one, house))
+
+
+def in_every_way(seen: Seen, at: int, said: Callable[[Seen], Status]) -> Status:
+    """What is said whatever card has gone from hand to hand since, if nobody noted it: one at most."""
+    unnoted = [one for one in seen.facts if one.cards == UNNOTED and one.way == "in" and one.number > at]
+    if not unnoted:
+        return said(seen)
+    ways = (seen.with_unnoted(card) for card in could_be(seen, Possible(at, "", unnoted[0].seat)))
     found: set[Status] = set()
     for way in ways:
-        if way.can_be(one.at):
-            found.add(of_known_return(way, one, house))
+        if way.can_be(at):
+            found.add(said(way))
         if len(found) > 1:
             return "open"
     return found.pop()

@@ -25,6 +25,28 @@ LINES: Final[dict[str, str]] = {
         3 plays 7 7 7 7 7 7 7 7 after passes
         3 plays 8 8 after passes -> 2 gd.refuse violated by 6 10 14 18
     """,
+    "A tribute that came back unnoted is no second card of its payer": """
+        result 1 3 0 2
+        2 pays A to 3 -> asks gd.tribute.highest
+        0 pays XB to 1 -> asks gd.tribute.highest
+        3 returns 5 to 2
+        1 returns to 0
+        0 plays XB
+        0 plays XB after passes
+        0 shows 3
+    """,
+    "Nor is it one that the other payer cannot have had": """
+        result 1 3 0 2
+        2 pays XB to 3 -> asks gd.tribute.highest
+        0 pays XR to 1 -> asks gd.refuse
+        3 returns 5 to 2
+        1 returns to 0
+        0 plays XR
+        0 plays 3 after passes
+        2 plays XR after passes
+            -> 2 gd.tribute.highest violated by 12
+            -> 3 gd.refuse violated by 12
+    """,
     "A receiver whose hand is seen whole without the tribute has given it back": """
         result 0 1 2
         3 pays Q to 0 -> asks gd.tribute.highest

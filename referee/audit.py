@@ -335,8 +335,11 @@ def _shows(revealed: Revealed) -> bool:
 
 
 def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
-    """What the check says with what is known; open where it depends on a card nobody noted."""
-    said = {_said(law, asked, holdings) for holdings in _as_it_was(asked, known)}
+    """What the check says with what is known; open where it depends on a card nobody noted.
+
+    Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
+    """
+    said = {_said(law, asked, one) for one in _as_it_was(asked, known) if _can_be(asked, one)}
     return said.pop() if len(said) == 1 else "open"
 
 
@@ -368,7 +371,7 @@ def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     ways = [known]
     for place in range(len(asked.before.turns), len(known.turns)):
         if _is_unnoted(known.turns[place][0]):
-            ways = [way for one in ways for way in _had_it_been_noted(asked, one, place)] or ways
+            ways = [way for one in ways for way in _had_it_been_noted(asked, one, place)]
     return iter(dict.fromkeys(_hands(asked, one) for one in ways))
 
 
@@ -384,9 +387,10 @@ def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known
     between two such hands no card but one that came back: it was counted where it went and where it is.
     """
     told, question = known.turns[place][0], asked.question
-    if _can_be(asked, known):
+    hands = _hands(asked, known)
+    if _can_be(asked, hands):
         yield known
-    before, seen = asked.table.holdings[told.seat].surely, _hands(asked, known)[told.seat].surely
+    before, seen = asked.table.holdings[told.seat].surely, hands[told.seat].surely
     elsewhere = {told.seat, told.giver}.isdisjoint(asked.about)
     there = _received(known.turns[len(asked.before.turns) : place], told.giver)
     another = False
@@ -396,7 +400,7 @@ def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known
         matters = elsewhere or told.seat == question.seat or card.rank in question.own
         if matters or not another:
             way = _noted(known, place, Cards.of([card]))
-            if _can_be(asked, way):
+            if _can_be(asked, _hands(asked, way)):
                 another = another or not matters
                 yield way
 
@@ -419,12 +423,14 @@ def _noted(known: Known, place: int, card: Cards) -> Known:
     )
 
 
-def _can_be(asked: Asked, known: Known) -> bool:
+def _can_be(asked: Asked, hands: Iterable[Holding]) -> bool:
     """Whether no hand had more cards than it held, and no card was there more often than it is."""
-    hands, seen = _hands(asked, known), asked.table.played
-    for one in hands:
-        seen += one.surely
-    return all(len(one.surely) <= one.held for one in hands) and _deck(asked.table).may_include(seen)
+    seen = asked.table.played
+    for held, surely in hands:
+        if len(surely) > held:
+            return False
+        seen += surely
+    return _deck(asked.table).may_include(seen)
 
 
 def _about(question: Question) -> tuple[Seat, ...]:

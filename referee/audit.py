@@ -190,22 +190,35 @@ def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
     return next(as_laid, claims[0])
 
 
+class _Light(NamedTuple):
+    """What an event brought to light: the cards, how many are hidden in each hand now, and were before it.
+
+    `unnoted` are the cards that went from hand to hand since the oldest question and nobody noted.
+    """
+
+    now: tuple[Revealed, ...]
+    table: Table[Any]
+    hidden: list[int]
+    earlier: list[int]
+    unnoted: list[Revealed]
+
+
 def _touched(
-    memory: Memory, now: Sequence[Revealed], before: Table[Any], table: Table[Any]
+    memory: Memory, now: tuple[Revealed, ...], before: Table[Any], table: Table[Any]
 ) -> Iterator[Asked]:
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    hidden, earlier = _hidden(table), _hidden(before)
-    shown = any(one.way == "shown" for one in now)
     unnoted = [one for one, _ in memory.known.turns if _is_unnoted(one)]
+    light = _Light(now, table, _hidden(table), _hidden(before), unnoted)
+    shown = any(one.way == "shown" for one in now)
     for one in memory.open:
         if (
             shown
-            or _comes_up(one.question, now)
-            or _little_hidden(one, now, hidden)
-            or (unnoted and _little_hidden_there(one, now, hidden, unnoted))
-            or _little_left(one, now, table, hidden, earlier)
+            or _comes_up(one.question, light)
+            or _little_hidden(one, light)
+            or _little_left(one, light)
+            or _little_hidden_where_a_card_went(light)
         ):
             yield one
 
@@ -227,51 +240,51 @@ def _deck(table: Table[Any]) -> Cards:
     return _TWO_PACKS if number > len(_ONE_PACK) else _ONE_PACK
 
 
-def _comes_up(question: Question, now: Iterable[Revealed]) -> bool:
+def _comes_up(question: Question, light: _Light) -> bool:
     """Whether a rank came to light that the question is about."""
     return any(
         one.cards.ranks & _lanes(question.own if one.seat == question.seat else question.others)
-        for one in now
+        for one in light.now
     )
 
 
-def _little_hidden(asked: Asked, now: Iterable[Revealed], hidden: Sequence[int]) -> bool:
+def _little_hidden(asked: Asked, light: _Light) -> bool:
     """Whether so little of the hand is hidden, or of all others, that this may tell it."""
     few = _FEW_OWN if len(asked.question.own) > 1 else _ONE_OWN
-    if any(one.seat in asked.about and hidden[one.seat] <= few for one in now):
+    if any(one.seat in asked.about and light.hidden[one.seat] <= few for one in light.now):
         return True
-    return asked.of_many_hands and sum(hidden) - hidden[asked.question.seat] < _FEW_HIDDEN
+    return asked.of_many_hands and sum(light.hidden) - light.hidden[asked.question.seat] < _FEW_HIDDEN
 
 
-def _little_hidden_there(
-    asked: Asked, now: Iterable[Revealed], hidden: Sequence[int], unnoted: Iterable[Revealed]
-) -> bool:
+def _little_left(asked: Asked, light: _Light) -> bool:
+    """Whether so few or so many cards of the ranks in question are left that this may tell.
+
+    A hand surely has some once more of them are left than fit into the others, and none once they are gone.
+    A card that went unnoted may be one of which was known, when the question was asked, where it lay.
+    """
+    if asked.of_many_hands:
+        return False
+    question, unnoted = asked.question, len(light.unnoted)
+    elsewhere = sum(light.hidden) - light.hidden[question.seat]
+    fewer = elsewhere < sum(light.earlier) - light.earlier[question.seat]
+    fewer = fewer and elsewhere < _MOST * len(question.own)
+    ranks = _lanes(question.own)
+    came_up = any(one.cards.ranks & ranks for one in light.now)
+    if not (fewer or came_up):
+        return False
+    number = size_of(_left(light.table) & ranks) + unnoted
+    return (fewer and (not elsewhere or elsewhere < number)) or (
+        came_up and number <= _NEARLY_GONE + 2 * unnoted
+    )
+
+
+def _little_hidden_where_a_card_went(light: _Light) -> bool:
     """Whether so little is hidden where a card went or came from which nobody noted that this may tell it.
 
     A hand that is seen whole without a card it surely had has given away that one.
     """
-    parties = {one.seat for one in unnoted} | {one.giver for one in unnoted}
-    return any(one.seat in parties and hidden[one.seat] <= _ONE_OWN for one in now)
-
-
-def _little_left(
-    asked: Asked, now: Iterable[Revealed], table: Table[Any], hidden: Sequence[int], earlier: Sequence[int]
-) -> bool:
-    """Whether so few or so many cards of the ranks in question are left that this may tell.
-
-    A hand surely has some once more of them are left than fit into the others, and none once they are gone.
-    """
-    if asked.of_many_hands:
-        return False
-    question = asked.question
-    elsewhere = sum(hidden) - hidden[question.seat]
-    fewer = elsewhere < _MOST * len(question.own) and elsewhere < sum(earlier) - earlier[question.seat]
-    ranks = _lanes(question.own)
-    came_up = any(one.cards.ranks & ranks for one in now)
-    if not (fewer or came_up):
-        return False
-    number = size_of(_left(table) & ranks)
-    return (fewer and (not elsewhere or elsewhere < number)) or (came_up and number <= _NEARLY_GONE)
+    parties = {seat for one in light.unnoted for seat in (one.seat, one.giver)}
+    return any(one.seat in parties and light.hidden[one.seat] <= _ONE_OWN for one in light.now)
 
 
 @lru_cache(maxsize=256)

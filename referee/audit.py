@@ -65,7 +65,7 @@ class Asked(NamedTuple):
     @property
     def of_many_hands(self) -> bool:
         """Whether more is to be tried than what the number of cards of some ranks tells."""
-        return len(self.question.own) == _RANKS or len(self.about) > 1
+        return len(self.question.own) == len(_EVERY_RANK) or len(self.about) > 1
 
 
 class Settled(NamedTuple):
@@ -97,7 +97,7 @@ _ONE_OWN = 1
 """With one card hidden in a hand, it cannot have had two of one rank there."""
 _NEARLY_GONE = 3
 """With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
-_RANKS = len(Rank)
+_EVERY_RANK = tuple(Rank)
 _MOST = 8
 """No game has more cards of a rank."""
 _ONE_PACK = pack(jokers=2)
@@ -399,29 +399,29 @@ def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known
     In a hand the question is not about, cards of the ranks it does not speak of make no difference, and
     between two such hands no card but one that came back: it was counted where it went and where it is.
     """
-    told, question = known.turns[place][0], asked.question
+    told = known.turns[place][0]
     hands = _hands(asked, known)
     if _can_be(asked, hands):
         yield known
     before, seen = asked.table.holdings[told.seat].surely, hands[told.seat].surely
-    elsewhere = {told.seat, told.giver}.isdisjoint(asked.about)
-    there = _received(known.turns[len(asked.before.turns) : place], told.giver)
+    ranks = _that_matter(asked, told, known.turns[len(asked.before.turns) : place])
     another = False
     for card in dict.fromkeys(seen):
-        if seen.count(card) <= before.count(card) or (elsewhere and not there.of_rank(card.rank)):
-            continue
-        matters = elsewhere or told.seat == question.seat or card.rank in question.own
-        if matters or not another:
+        matters = card.rank in ranks
+        if seen.count(card) > before.count(card) and (matters or not another):
             way = _noted(known, place, Cards.of([card]))
             if _can_be(asked, _hands(asked, way)):
                 another = another or not matters
                 yield way
 
 
-def _received(turns: Iterable[tuple[Revealed, Cards]], seat: Seat | None) -> Cards:
-    """The cards a hand received that somebody noted."""
-    received = (one.cards for one, _ in turns if one.seat == seat and one.way == "received")
-    return sum(received, NOTHING)
+def _that_matter(asked: Asked, told: Revealed, turns: Iterable[tuple[Revealed, Cards]]) -> Container[Rank]:
+    """Of which ranks an unnoted card makes a difference; `turns` are what was received before it."""
+    if told.seat == asked.question.seat:
+        return _EVERY_RANK
+    if not {told.seat, told.giver}.isdisjoint(asked.about):
+        return asked.question.own
+    return [card.rank for one, _ in turns if one.seat == told.giver for card in one.cards]
 
 
 def _noted(known: Known, place: int, card: Cards) -> Known:

@@ -13,6 +13,15 @@ from tests.engine.dragon_phoenix.wishing import any_house, hands_within, must_pl
 from tests.support.memory import every_way, of_hands, told
 
 
+FOUND_LATE: Final = (914531351,)
+"""Hands of a long run that were judged wrongly, or late."""
+
+
+@pytest.mark.parametrize("seed", FOUND_LATE)
+def test_hands_once_judged_wrongly_are_judged_right(seed: int) -> None:
+    assert checked(seed)
+
+
 @pytest.mark.unmeasured
 def test_what_is_broken_is_found_as_soon_as_it_is_proved_and_what_is_legal_never() -> None:
     said = of_hands(checked)

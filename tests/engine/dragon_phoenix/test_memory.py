@@ -12,7 +12,6 @@ from tests.engine.dragon_phoenix.rebels import OPENER, SPECIALS, WISH, checked
 from tests.engine.dragon_phoenix.wishing import any_house, hands_within, must_play, some_position, suited
 from tests.support.memory import every_way, of_hands, told
 
-
 FOUND_LATE: Final = (914531351,)
 """Hands of a long run that were judged wrongly, or late."""
 

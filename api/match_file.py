@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
@@ -27,6 +28,7 @@ from api.services.folding import Folded, Step, accept, hand_of, started, why_it_
 from api.union import Union
 from models import store
 from referee import adjudicate, expand
+from referee.codec import encode
 from referee.events import Event
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry, may_stand
 from referee.verdict import Decision
@@ -128,9 +130,23 @@ def read(content: bytes) -> MatchFile:
     every fault by its path; a fault of an event says in which line that begins.
     """
     content = content.removeprefix(BOM_UTF8)  # some editors write one
-    plain = strict_json.read(content)
+    try:
+        plain = strict_json.read(content)
+    except strict_json.UnreadableJson as error:
+        raise _in_its_event(content, error) from error
     lines = lines_of_events(content.decode()) if isinstance(plain, dict) else ()
     return load(plain, list(lines))
+
+
+def _in_its_event(content: bytes, error: strict_json.UnreadableJson) -> strict_json.UnreadableJson:
+    """The same error, with the event and its line if it is one that anybody else could read."""
+    with suppress(ValueError, IndexError, RecursionError):
+        for place, (line, text) in enumerate(_events_of(content.decode()), 1):
+            try:
+                strict_json.read(text.encode())
+            except strict_json.UnreadableJson as found:
+                return strict_json.UnreadableJson(Located(found.reason, line=line, event=place))
+    return error
 
 
 def load(plain: Json, lines: Sequence[int] | None = None) -> MatchFile:
@@ -146,7 +162,18 @@ def load(plain: Json, lines: Sequence[int] | None = None) -> MatchFile:
     created_at = _time(plain["created_at"], "created_at") if "created_at" in plain else None
     events = _events(plain.get("events", []), lines, events_of(start["game"], len(start["players"])))
     last_number = _whole(plain, "last_number") or 0
+    if "checksum" in plain and plain["checksum"] != _checksum(start, events):
+        raise ma.ValidationError({"checksum": [Message("checksum")]})
     return MatchFile(start, created_at, events, _id(plain.get("id")), last_number)
+
+
+def _checksum(start: Plain, events: Iterable[Noted]) -> str:
+    """The checksum that an export of these events has."""
+    told = (
+        (one.number, encode(one.sent.event), one.sent.stands if one.correction is None else one.correction)
+        for one in events
+    )
+    return telling.checksum_of(start, told)
 
 
 def _whole(plain: Plain, name: str) -> int | None:
@@ -256,24 +283,29 @@ def _fault(one: Noted, field: str, message: Message) -> ma.ValidationError:
 
 def lines_of_events(text: str) -> Iterator[int]:
     """The line in which each event begins, of a text that is known to be a sound match file."""
+    return (line for line, _ in _events_of(text))
+
+
+def _events_of(text: str) -> Iterator[tuple[int, str]]:
+    """Each event as it is written, with the line it begins in."""
     decoder, at = json.JSONDecoder(), _past(text, text.index("{") + 1)
     while text[at] != "}":
         name, at = decoder.raw_decode(text, at)
         at = _past(text, at)
         if name == "events" and text[at] == "[":
-            yield from _lines_of_items(decoder, text, _past(text, at + 1))
+            yield from _items(decoder, text, _past(text, at + 1))
             return
         _, at = decoder.raw_decode(text, at)
         at = _past(text, at)
 
 
-def _lines_of_items(decoder: json.JSONDecoder, text: str, at: int) -> Iterator[int]:
+def _items(decoder: json.JSONDecoder, text: str, at: int) -> Iterator[tuple[int, str]]:
     line, counted = 1, 0
     while text[at] != "]":
         line, counted = line + text.count("\n", counted, at), at
-        yield line
-        _, at = decoder.raw_decode(text, at)
-        at = _past(text, at)
+        _, end = decoder.raw_decode(text, at)
+        yield line, text[at:end]
+        at = _past(text, end)
 
 
 def _past(text: str, at: int) -> int:

@@ -19,13 +19,16 @@ LARGEST: Final = 2**63 - 1
 MOST_DIGITS: Final = len(str(SMALLEST))
 """More are not even read: that takes long."""
 
+MOST_OF_A_NAME: Final = 40
+"""So much of a key is told again."""
+
 
 class UnreadableJson(ValueError):
     """The text is no JSON that everybody reads alike; `reason` says where it fails."""
 
-    def __init__(self, key: str, **values: object) -> None:
-        self.reason: Final = Message(key, **values)
-        super().__init__(in_words(self.reason, DEFAULT_LANGUAGE))
+    def __init__(self, reason: Message) -> None:
+        self.reason: Final = reason
+        super().__init__(in_words(reason, DEFAULT_LANGUAGE))
 
 
 def read(body: bytes) -> Json:
@@ -35,13 +38,13 @@ def read(body: bytes) -> Json:
         if b"\\u" in body:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeError as error:
-        raise UnreadableJson("json_encoding") from error
+        raise UnreadableJson(Message("json_encoding")) from error
     except RecursionError as error:
-        raise UnreadableJson("json_nesting") from error
+        raise UnreadableJson(Message("json_nesting")) from error
     except json.JSONDecodeError as error:
-        raise UnreadableJson("json_form", line=error.lineno, column=error.colno) from error
+        raise UnreadableJson(Message("json_form", line=error.lineno, column=error.colno)) from error
     if _is_deeper(value, MOST_NESTING):
-        raise UnreadableJson("json_nesting")
+        raise UnreadableJson(Message("json_nesting"))
     return value
 
 
@@ -56,25 +59,27 @@ def _is_deeper(value: object, allowed: int) -> bool:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise UnreadableJson("json_key")
+        names = [name for name, _ in pairs]
+        twice = next(name for place, name in enumerate(names) if name in names[:place])
+        raise UnreadableJson(Message("json_key", name=twice[:MOST_OF_A_NAME]))
     return found
 
 
 def _number(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise UnreadableJson("json_number")
+        raise UnreadableJson(Message("json_number"))
     return number
 
 
 def _integer(text: str) -> int:
     if len(text) <= MOST_DIGITS and SMALLEST <= (number := int(text)) <= LARGEST:
         return number
-    raise UnreadableJson("json_number")
+    raise UnreadableJson(Message("json_number"))
 
 
 def _constant(name: str) -> NoReturn:
-    raise UnreadableJson("json_word", word=name)
+    raise UnreadableJson(Message("json_word", word=name))
 
 
 _DECODER: Final = json.JSONDecoder(

@@ -56,6 +56,8 @@ FIELDS: Final = {
         "this game has no levels": "This game has no levels.",
         "no hand has so many cards": "No hand has so many cards.",
         "the hand has more cards than that": "The hand has more cards than that.",
+        "checksum": "Does not fit what the file says: that was changed since the file was written. "
+        "Without its checksum it is read as it is.",
         "form": "Is another form of file than those up to {newest}, which this program reads.",
         "hand": "Belongs to hand {hand}, but hand {current} is going on.",
         "time": "Has to be a time with its zone, such as {such}.",
@@ -96,6 +98,8 @@ FIELDS: Final = {
         "deck": "Das Kartenspiel hat nicht alle diese Karten.",
         "repeated": "Darf nur einmal vorkommen.",
         "invisible": "Muss etwas enthalten, das man sehen kann.",
+        "checksum": "Passt nicht zu dem, was in der Datei steht: Das wurde seither geändert. "
+        "Ohne ihren Prüfwert wird sie gelesen, wie sie ist.",
         "form": "Ist eine andere Form von Datei als die bis {newest}, die dieses Programm liest.",
         "hand": "Gehört zu Spiel {hand}, es läuft aber Spiel {current}.",
         "time": "Muss eine Zeit mit Zeitzone sein, etwa {such}.",
@@ -146,6 +150,7 @@ FIELDS: Final = {
         "deck": "这副牌里没有这么多这样的牌。",
         "repeated": "只能出现一次。",
         "invisible": "必须有看得见的内容。",
+        "checksum": "与文件内容不符：文件写成之后内容被改过。去掉校验码，就照原样读取。",
         "form": "文件格式不是本程序能读的（最高到{newest}）。",
         "hand": "属于第{hand}局，但现在是第{current}局。",
         "time": "必须是带时区的时间，例如{such}。",
@@ -174,7 +179,7 @@ UNREADABLE: Final = {
     "en": {
         "json_encoding": "not UTF-8, or half of a character",
         "json_form": "it goes wrong in line {line}, column {column}",
-        "json_key": "the same key twice in one object",
+        "json_key": "the key “{name}” twice in one object",
         "json_nesting": "nested too deeply",
         "json_number": "a number out of range",
         "json_word": "{word} is no JSON",
@@ -182,7 +187,7 @@ UNREADABLE: Final = {
     "de": {
         "json_encoding": "kein UTF-8 oder nur ein halbes Zeichen",
         "json_form": "ein Fehler steht in Zeile {line}, Spalte {column}",
-        "json_key": "derselbe Schlüssel zweimal in einem Objekt",
+        "json_key": "der Schlüssel „{name}“ zweimal in einem Objekt",
         "json_nesting": "zu tief verschachtelt",
         "json_number": "eine Zahl außerhalb des Bereichs",
         "json_word": "{word} ist kein JSON",
@@ -190,7 +195,7 @@ UNREADABLE: Final = {
     "zh": {
         "json_encoding": "不是UTF-8，或者有半个字符",
         "json_form": "错在第{line}行第{column}列",
-        "json_key": "同一个对象里有两个相同的键",
+        "json_key": "同一个对象里有两个键“{name}”",
         "json_nesting": "嵌套太深",
         "json_number": "数字超出范围",
         "json_word": "{word}不是JSON",

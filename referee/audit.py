@@ -352,7 +352,8 @@ def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
 
     Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
     """
-    said = {_said(law, asked, one) for one in _as_it_was(asked, known) if _can_be(asked, one)}
+    ways = (_reconciled(asked, one) for one in _as_it_was(asked, known))
+    said = {_said(law, asked, hands) for hands in ways if hands}
     return said.pop() if len(said) == 1 else "open"
 
 
@@ -436,13 +437,31 @@ def _noted(known: Known, place: int, card: Cards) -> Known:
     )
 
 
+def _reconciled(asked: Asked, hands: tuple[Holding, ...]) -> tuple[Holding, ...] | None:
+    """The hands if they can have been, without the suits of a rank where one is there too often.
+
+    A card that went from hand to hand without its suit may be another one than it was taken for.
+    """
+    if _can_be(asked, hands):
+        return hands
+    seen, deck = sum((one.surely for one in hands), asked.table.played), _deck(asked.table)
+    ranks = {card.rank for card in seen if not card.suit_missing and seen.count(card) > deck.count(card)}
+    hands = tuple(Holding(held, _without_suits(surely, ranks)) for held, surely in hands)
+    return hands if _can_be(asked, hands) else None
+
+
+def _without_suits(cards: Cards, ranks: Container[Rank]) -> Cards:
+    return Cards.of(Card(card.rank) if card.rank in ranks else card for card in cards)
+
+
 def _can_be(asked: Asked, hands: Iterable[Holding]) -> bool:
     """Whether no hand had more cards than it held, and no card was there more often than it is."""
     seen = asked.table.played
     for held, surely in hands:
-        if len(surely) > held:
-            return False
-        seen += surely
+        if surely:
+            if len(surely) > held:
+                return False
+            seen += surely
     return _deck(asked.table).may_include(seen)
 
 

@@ -13,7 +13,7 @@ import marshmallow as ma
 from sqlalchemy import Connection
 
 from api.messages import Message
-from api.plain import Plain
+from api.plain import Json, Plain
 from api.services.folding import DECIDE, PAGE, START, Folded, Kept, Stage, is_retracted, why_it_stands
 from api.written import Written, written
 from models import store
@@ -154,11 +154,18 @@ def checksum(folded: Folded, record: Iterable[store.Entered], reader: Reader) ->
 
     Only what the reader may know goes in, so that nothing hidden can be tried out on it.
     """
-    head = folded.head
-    sums = sha256(json.dumps([head.game, head.players, head.options], sort_keys=True).encode())
-    for row in record:
-        event, _ = _entry_for(folded, row, reader)
-        sums.update(json.dumps([row.number, event["event"], event.get("stands")], sort_keys=True).encode())
+    entries = ((row.number, _entry_for(folded, row, reader)[0]) for row in record)
+    told = ((number, entry["event"], entry.get("stands")) for number, entry in entries)
+    return checksum_of(folded.head._asdict(), told)
+
+
+def checksum_of(start: Plain, events: Iterable[tuple[int | None, Plain, Json]]) -> str:
+    """The checksum of what began a match, and of its events: number, what happened, and why it stands."""
+    sums = sha256(
+        json.dumps([start[name] for name in ("game", "players", "options")], sort_keys=True).encode()
+    )
+    for event in events:
+        sums.update(json.dumps(event, sort_keys=True).encode())
     digits = sums.hexdigest()[:16]
     return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 

@@ -70,7 +70,7 @@ def test_what_is_no_sound_json_is_400(table: Table, body: str | bytes) -> None:
     [
         (b'"\xff"', "kein UTF-8 oder nur ein halbes Zeichen", "不是UTF-8，或者有半个字符"),
         (b"[" * 500 + b"]" * 500, "zu tief verschachtelt", "嵌套太深"),
-        (b'{"a": 1, "a": 1}', "derselbe Schlüssel zweimal in einem Objekt", "同一个对象里有两个相同的键"),
+        (b'{"a": 1, "a": 1}', "der Schlüssel „a“ zweimal in einem Objekt", "同一个对象里有两个键“a”"),
         (b"1e999", "eine Zahl außerhalb des Bereichs", "数字超出范围"),
         (b"NaN", "NaN ist kein JSON", "NaN不是JSON"),
         (b'{"a": 1,\n "b" 2}', "ein Fehler steht in Zeile 2, Spalte 6", "错在第2行第6列"),

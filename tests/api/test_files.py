@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import match_file
-from api.replay import replay
+from api.replay import Unusable, replay
 from referee import GAMES
 from referee.codec import encode
 from tests.api.conftest import API, NAMES, Table, application, documented, open_table
@@ -219,6 +219,28 @@ def test_what_cannot_be_read_is_told_by_line_and_event(
     answer = bring(client, BY_HAND.replace(before, after, 1))
     assert answer.status_code == 422, answer.text
     assert answer.json["errors"][path][0].startswith(said)
+
+
+def test_a_key_that_stands_twice_is_told_by_line_and_event(client: FlaskClient) -> None:
+    twice = BY_HAND.replace('"seat": 3', '"seat": 2, "seat": 3')
+    answer = bring(client, twice)
+    assert (answer.status_code, answer.json["type"]) == (400, "/problems/unreadable")
+    assert answer.json["reason"] == "Line 5, event 2: the key “seat” twice in one object"
+    with pytest.raises(Unusable, match="Line 5, event 2: the key “seat” twice"):
+        replay(twice.encode())
+    for somewhere_else in ('{"game": 1, "game": 2}', BY_HAND + BY_HAND, '"events": ['):
+        assert "event" not in bring(client, somewhere_else).json["reason"]
+
+
+def test_an_export_that_was_changed_is_told_by_its_checksum(client: FlaskClient) -> None:
+    file = opened(client, bring(client, BY_HAND)).get("/export").json
+    assert bring(client, json.dumps(file)).status_code == 201
+    file["events"][0]["seat"] = 1
+    answer = bring(client, json.dumps(file))
+    assert answer.status_code == 422
+    assert answer.json["errors"]["checksum"][0].startswith("Does not fit what the file says")
+    del file["checksum"]
+    assert "checksum" not in bring(client, json.dumps(file)).json.get("errors", {})
 
 
 def test_lines_are_those_in_which_the_events_begin() -> None:

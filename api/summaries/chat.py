@@ -21,7 +21,7 @@ def write(summary: Summary) -> bytes:
         "",
         *_hands(summary),
         *summary.highlights,
-        *(f"{section.title}: {len(section.remarks)}" for section in summary.sections),
+        *(summary.pair(section.title, len(section.remarks)) for section in summary.sections),
     ]
     return ("\n".join(lines).rstrip() + "\n").encode()
 
@@ -29,7 +29,7 @@ def write(summary: Summary) -> bytes:
 def _side(summary: Summary, team: int) -> str:
     side = summary.sides[team]
     won = f" \u2713 {summary.text('winner')}" if side.won else ""
-    return f"{side.name}: {side.result}{won}"
+    return summary.pair(side.name, f"{side.result}{won}")
 
 
 def _hands(summary: Summary) -> list[str]:
@@ -41,4 +41,4 @@ def _hands(summary: Summary) -> list[str]:
         for row, totals in zip(summary.rows, summary.totals[1:], strict=True)
     ]
     earlier = ["\u2026"] if len(said) > MOST_HANDS else []
-    return [f"{summary.text('course')}:", *earlier, *said[-MOST_HANDS:], ""]
+    return [summary.pair(summary.text("course"), "").rstrip(), *earlier, *said[-MOST_HANDS:], ""]

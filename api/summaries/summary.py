@@ -106,6 +106,10 @@ class Summary:
         """A text of reports, in the words of the game."""
         return self.speech.text(f"report.{key}", facts)
 
+    def pair(self, name: str, value: object) -> str:
+        """A name and what belongs to it, with the colon of the language between them."""
+        return self.text("of_it", {"name": name, "value": value})
+
     @property
     def about(self) -> str:
         """What stands under the heading: the title, when, how many hands, how long."""

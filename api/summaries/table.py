@@ -29,7 +29,7 @@ def write(summary: Summary) -> bytes:
 
 def head(summary: Summary, column: Column) -> str:
     """The head of a column, with the name of the side it is of."""
-    return column.name if column.side is None else f"{column.name}: {summary.sides[column.side].name}"
+    return column.name if column.side is None else summary.pair(column.name, summary.sides[column.side].name)
 
 
 def _harmless(cell: Cell) -> Cell:

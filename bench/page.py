@@ -7,14 +7,15 @@ from contextlib import ExitStack, contextmanager
 from statistics import median
 from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from bench.client import Client, Opened
 from bench.disk import workspace
 from bench.evening import played
 from bench.table import Row
 from tests.support.server import referee_server
-from tests.web.phone import ARGUMENTS, Phone, program
+from tests.web.browser import running
+from tests.web.phone import Phone
 
 SLOWER: Final = 6
 HANDS: Final = 20
@@ -43,9 +44,7 @@ def rows() -> list[Row]:
     with ExitStack() as stack:
         address = stack.enter_context(referee_server(stack.enter_context(workspace())))
         client = Client(address)
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=program(), args=ARGUMENTS)
-        stack.callback(browser.close)
+        browser = stack.enter_context(running())
         taps = median(_slowest_tap(browser, address) for _ in range(TIMES))
         match = played(client, HANDS)
         opening = median(_opening(browser, address, match) for _ in range(TIMES))

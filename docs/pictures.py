@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from bench.client import Client
 from tests.support.server import referee_server
-from tests.web.phone import ARGUMENTS, Phone, program
+from tests.web.browser import running
+from tests.web.phone import Phone
 from tests.web.table import play
 
 HERE: Final = Path(__file__).parent / "pictures"
@@ -144,14 +145,12 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         referee_server(Path(folder)) as address,
-        sync_playwright() as playwright,
+        running() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=program(), args=ARGUMENTS)
         for shot in SHOTS:
             picture = Image.open(io.BytesIO(taken(browser, address, shot))).convert("RGB")
             few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
             few.save(HERE / f"{shot.name}.png", optimize=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from tests.support.server import referee_server
-from tests.web.phone import ARGUMENTS, PATIENCE, Phone, opened, program
+from tests.web.browser import program, running
+from tests.web.phone import PATIENCE, Phone, opened
 
 expect.set_options(timeout=PATIENCE)
 
@@ -19,13 +20,10 @@ OpenPhone = Callable[..., Phone]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = program()
-    if path is None and os.environ.get("CI") != "true":
+    if program() is None and os.environ.get("CI") != "true":
         pytest.skip("no chromium on this machine: the page was not tried")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield running
-        running.close()
+    with running() as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -11,20 +10,9 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-NAME: Final = "table.test"
-"""A host name that is not localhost: over plain http a browser trusts it with little."""
 NAMES: Final = ("Anna", "Ben", "Carla", "Dan")
 LOCALES: Final = {"en": "en-US", "de": "de-DE", "zh": "zh-CN"}
 AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
-ARGUMENTS: Final = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
-]
-
-BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""Programs that will do, the quickest first."""
 PATIENCE: Final = 20_000.0
 """So many milliseconds a page may take on a machine that is busy with other tests."""
 _REMARKS: Final = ("Failed to load resource", "The Cross-Origin-Opener-Policy header has been ignored")
@@ -141,11 +129,6 @@ class Phone:
             for each in found["violations"]
             for node in each["nodes"]
         ]
-
-
-def program() -> str | None:
-    """The path of a browser, if this machine has one."""
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def opened(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Route, expect
 
+from tests.web.browser import NAME
 from tests.web.conftest import OpenPhone
-from tests.web.phone import NAME, Phone
+from tests.web.phone import Phone
 
 
 def link(mine: Phone, token: str) -> str:

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.server import running_server
+from tests.web.browser import NAME
 from tests.web.conftest import OpenPhone
-from tests.web.phone import LOCALES, NAME
+from tests.web.phone import LOCALES
 from tests.web.record import WISHED, Table, asked, table
 
 LONG = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")

@@ -253,7 +253,10 @@ def _little_hidden(asked: Asked, light: _Light) -> bool:
     few = _FEW_OWN if len(asked.question.own) > 1 else _ONE_OWN
     if any(one.seat in asked.about and light.hidden[one.seat] <= few for one in light.now):
         return True
-    return asked.of_many_hands and sum(light.hidden) - light.hidden[asked.question.seat] < _FEW_HIDDEN
+    if not asked.of_many_hands:
+        return False
+    elsewhere = (number for seat, number in enumerate(light.hidden) if seat not in asked.about)
+    return sum(elsewhere) < _FEW_HIDDEN
 
 
 def _little_left(asked: Asked, light: _Light) -> bool:

@@ -218,7 +218,7 @@ def _touched(
             or _comes_up(one.question, light)
             or _little_hidden(one, light)
             or _little_left(one, light)
-            or _little_hidden_where_a_card_went(light)
+            or _tells_of_a_card_that_went(light)
         ):
             yield one
 
@@ -281,13 +281,21 @@ def _little_left(asked: Asked, light: _Light) -> bool:
     )
 
 
-def _little_hidden_where_a_card_went(light: _Light) -> bool:
-    """Whether so little is hidden where a card went or came from which nobody noted that this may tell it.
+def _tells_of_a_card_that_went(light: _Light) -> bool:
+    """Whether this may tell which card it was that nobody noted.
 
-    A hand that is seen whole without a card it surely had has given away that one.
+    A hand that is seen whole without a card it surely had has given away that one; and where all there are
+    of a card, or of its rank, have been seen, one of them may have been seen twice.
     """
+    if not light.unnoted:
+        return False
     parties = {seat for one in light.unnoted for seat in (one.seat, one.giver)}
-    return any(one.seat in parties and light.hidden[one.seat] <= _ONE_OWN for one in light.now)
+    if any(one.seat in parties and light.hidden[one.seat] <= _ONE_OWN for one in light.now):
+        return True
+    seen = sum((one.surely for one in light.table.holdings), light.table.played)
+    left = _deck(light.table).unseen(seen)
+    up = (card for one in light.now for card in one.cards)
+    return any(not left.of_rank(card.rank) or not (card.suit_missing or card in left) for card in up)
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ import { warmUp } from "./core/warm.js";
 import { gameOf } from "./games/index.js";
 import { PAGES } from "./pages/index.js";
 import { Trouble } from "./parts/trouble.js";
-import { SHEETS } from "./sheets/index.js";
+import { SHEETS, sheetFor } from "./sheets/index.js";
 
 function App() {
   useStore(spoken);
@@ -31,7 +31,7 @@ function App() {
 function Laid({ name, props, under }) {
   const match = useMatch();
   const game = match?.state && gameOf(match.state.game);
-  return html`<div inert=${under}><${Lazy} load=${SHEETS[name]} ...${props} match=${match} game=${game} /></div>`;
+  return html`<div inert=${under}><${Lazy} load=${sheetFor(name, match)} ...${props} match=${match} game=${game} /></div>`;
 }
 
 async function start() {

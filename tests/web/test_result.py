@@ -154,3 +154,70 @@ def test_nothing_is_entered_while_it_is_locked(phone: OpenPhone) -> None:
     slider.fill("100")
     expect(mine.button).to_be_visible()
     assert mine.state()["version"] == 0
+
+
+def test_a_lock_keeps_the_record_as_it_is_everywhere(phone: OpenPhone, address: str) -> None:
+    mine = phone()
+    mine.start()
+    page = mine.page
+    mine.goes_out("Anna", "Carla")
+    mine.record()
+    mine.totals("200", "0")
+    match = f"{address}/#/m/{mine.match_id}"
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Lock against stray touches").click()
+    slider = page.get_by_label("Slide to unlock")
+    expect(slider).to_be_visible()
+    page.reload()
+    expect(slider).to_be_visible()
+    page.get_by_label("Menu").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    for row in ("Substitute", "Adjust", "Write a note", "Correct the names", "End the match"):
+        expect(sheet.get_by_role("button", name=row)).to_have_count(0)
+    sheet.get_by_role("button", name="House rules").click()
+    expect(sheet.locator(".option").first).to_be_visible()
+    expect(sheet.get_by_role("button", name="No", exact=True).first).to_be_disabled()
+    page.goto(f"{match}/hands")
+    expect(page.locator(".hand-open")).to_be_visible()
+    expect(page.get_by_label("Undo")).to_have_count(0)
+    page.get_by_label("Share").click()
+    expect(sheet.locator(".qr-paper svg")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Record too")).to_have_count(0)
+    page.go_back()
+    page.locator(".hand-open").click()
+    expect(sheet.get_by_role("button", name="All events of this hand")).to_be_visible()
+    expect(sheet.get_by_role("slider")).to_have_count(0)
+    page.goto(f"{match}/events/1")
+    expect(page.locator(".course")).to_be_visible()
+    expect(page.get_by_label("Correct this event")).to_have_count(0)
+    assert mine.state()["version"] == 1
+    page.goto(match)
+    slider.fill("100")
+    expect(mine.button).to_be_visible()
+    page.reload()
+    expect(mine.button).to_be_visible()
+
+
+def test_a_sheet_come_back_to_while_locked_is_to_be_unlocked_first(phone: OpenPhone, address: str) -> None:
+    mine = phone()
+    mine.start()
+    page = mine.page
+    mine.goes_out("Anna", "Carla")
+    mine.record()
+    mine.totals("200", "0")
+    match = f"{address}/#/m/{mine.match_id}"
+    page.goto(f"{match}/events/1")
+    page.get_by_label("Correct this event").click()
+    expect(page.get_by_role("dialog", name="Correct event 1")).to_be_visible()
+    page.goto(match)
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Lock against stray touches").click()
+    expect(page.get_by_label("Slide to unlock")).to_be_visible()
+    page.go_back()
+    sheet = page.get_by_role("dialog", name="Locked")
+    expect(sheet).to_be_visible()
+    expect(page.get_by_role("button", name="Save correction")).to_have_count(0)
+    sheet.get_by_label("Slide to unlock").fill("100")
+    expect(page.get_by_role("dialog", name="Correct event 1")).to_be_visible()
+    assert mine.state()["version"] == 1

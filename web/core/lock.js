@@ -1,4 +1,8 @@
-import { createStore } from "./store.js";
+import { remember } from "./matches.js";
+import { session } from "./session.js";
 
-/** Whether the table is locked, so that stray touches enter nothing. */
-export const locked = createStore(false);
+/** Locks a match on this phone, so that stray touches change nothing, or unlocks it; kept until then. */
+export function setLock(id, isLocked) {
+  remember(id, { isLocked });
+  session.set({ ...session.get() });
+}

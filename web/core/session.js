@@ -3,7 +3,6 @@ import { ask, NoAnswer, Refused } from "./api.js";
 import { connected } from "./connection.js";
 import { one, put } from "./database.js";
 import { follow } from "./live.js";
-import { locked } from "./lock.js";
 import { knownMatch, remember, rememberState } from "./matches.js";
 import { amend, onRecorded, onRefused, overtake, queue, record, redo, undo, waiting } from "./queue.js";
 import { createStore, useStore } from "./store.js";
@@ -95,18 +94,19 @@ export function useMatch() {
   const known = useStore(session);
   const entries = useStore(queue);
   const isConnected = useStore(connected);
-  const isLocked = useStore(locked);
   if (!known?.state) return known;
   const own = waiting(known.id, entries);
   const phone = knownMatch(known.id) ?? {};
+  const isWatching = phone.role === "spectator";
+  const isLocked = !isWatching && Boolean(phone.isLocked);
   return {
     ...known,
     entries: own,
     hand: handNow(known.state, own),
     isConnected,
-    mayRecord: phone.role !== "spectator",
+    isWatching,
     isLocked,
-    mayEnter: phone.role !== "spectator" && !isLocked,
+    mayRecord: !isWatching && !isLocked,
     mine: phone.mine ?? 0,
     detail: phone.detail ?? "result",
   };

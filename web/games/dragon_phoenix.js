@@ -93,7 +93,7 @@ function Call({ seat, match }) {
   };
   const name = match.state.players[seat].name;
   const text = t(`dragon_phoenix.${call === "none" ? "call" : call}`);
-  return html`<button type="button" class=${classes("call", call)} disabled=${!match.mayEnter} onClick=${change}
+  return html`<button type="button" class=${classes("call", call)} disabled=${!match.mayRecord} onClick=${change}
     aria-label=${t("dragon_phoenix.call_of", { name, call: text })}>${text}</button>`;
 }
 

@@ -36,23 +36,23 @@ function Level({ match, game, plays, isFull }) {
   const counts = useCounts(match, plays);
   useRefusal(match);
   const { state, mine } = match;
-  const { mayEnter, isLocked } = match;
+  const { mayRecord, isLocked } = match;
   const tap = (seat) => {
-    if (mayEnter) change({ seat: seat === values.seat || seat === seatNext(match) ? EMPTY.seat : seat, passed: EMPTY.passed });
+    if (mayRecord) change({ seat: seat === values.seat || seat === seatNext(match) ? EMPTY.seat : seat, passed: EMPTY.passed });
   };
   const plate = (at) => html`<${Seat} match=${match} seat=${at} isChosen=${at === values.seat}
     isPassing=${values.seat !== null && hasPassed && passing.includes(at)} count=${counts[at]} onTap=${() => tap(at)} />`;
-  const skipped = mayEnter && values.seat !== null && passing.length > 0
+  const skipped = mayRecord && values.seat !== null && passing.length > 0
     ? { names: passing.map((each) => state.players[each].name), passed: hasPassed, onChange: (passed) => change({ passed }) }
     : null;
   const openTool = ({ sheet, event }) => openSheet(sheet, event ?? {});
   return html`
     <${Strip} match=${match} />
     <${Felt} seats=${state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${mine} plate=${plate} className=${classes("play-felt", isInRow && "in-row")}>
-      <${Table} match=${match} game=${game} plays=${plays} onTool=${mayEnter ? openTool : null} skipped=${skipped} />
+      <${Table} match=${match} game=${game} plays=${plays} onTool=${mayRecord ? openTool : null} skipped=${skipped} />
     </${Felt}>
-    ${isLocked && html`<${LockBar} />`}
-    ${mayEnter && html`<${Tray} match=${match} game=${game} plays=${plays} entering=${entering} isFull=${isFull} />`}
+    ${isLocked && html`<${LockBar} match=${match} />`}
+    ${mayRecord && html`<${Tray} match=${match} game=${game} plays=${plays} entering=${entering} isFull=${isFull} />`}
   `;
 }
 
@@ -61,5 +61,5 @@ function useRefusal({ entries, mayRecord }) {
   const refused = entries.find((entry) => entry.problem)?.id;
   useEffect(() => {
     if (refused && mayRecord && place.get().sheets.length === 0) openSheet("refused", { id: refused });
-  }, [refused]);
+  }, [refused, mayRecord]);
 }

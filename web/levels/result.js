@@ -22,15 +22,15 @@ export default function ResultLevel({ match, game }) {
   const beginning = beginningOf(result, match);
   const values = draft?.hand === match.hand ? draft.values : beginning;
   const change = (next) => drafts.set({ hand: match.hand, values: next });
-  const tap = (seat) => () => match.mayEnter && change(result.tap(values, seat));
+  const tap = (seat) => () => match.mayRecord && change(result.tap(values, seat));
   const { players } = match.state;
   const plate = (seat, place) => html`<${result.Plate} seat=${seat} place=${place} match=${match} values=${values} tap=${tap(seat)} />`;
   return html`
     <${Strip} match=${match} />
     <${Felt} seats=${players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className=${match.isLocked && "locked"}>
-      <p class="felt-hint">${match.mayRecord ? t(result.hint) : t("watching")}</p>
+      <p class="felt-hint">${t(match.isWatching ? "watching" : result.hint)}</p>
     </${Felt}>
-    ${match.isLocked ? html`<${LockBar} />` : match.mayRecord && html`<${Tray} match=${match} game=${game} values=${values} change=${change} drafts=${drafts} beginning=${beginning} />`}
+    ${match.isLocked ? html`<${LockBar} match=${match} />` : match.mayRecord && html`<${Tray} match=${match} game=${game} values=${values} change=${change} drafts=${drafts} beginning=${beginning} />`}
   `;
 }
 

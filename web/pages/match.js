@@ -21,7 +21,7 @@ export default function MatchPage({ id }) {
   if (match.gone && !match.state) return html`<${Gone} />`;
   if (!match.state) return html`<p class="on-felt" role="status">${t("opening")}</p>`;
   const game = gameOf(match.state.game);
-  if (isWide && !match.mayRecord) return html`<${Lazy} load=${loadBoard} match=${match} game=${game} />`;
+  if (isWide && match.isWatching) return html`<${Lazy} load=${loadBoard} match=${match} game=${game} />`;
   const isOver = match.state.status !== "playing";
   const level = match.detail in LEVELS ? match.detail : "result";
   return html`<main class="match">

@@ -18,7 +18,7 @@ export default function Board({ match, game }) {
       <button type="button" class="bar-button" aria-label=${t("back")} onClick=${() => back()}><${Icon} name="back" /></button>
       <h1><b>${state.title || t(`${game.id}.name`)}</b> <span>${t(`${game.id}.hand`, { n: state.hand.number })} · ${game.about(state)}</span></h1>
       <p class="board-live" role="status"><span class=${classes("live-dot", !match.isConnected && "off")} aria-hidden="true"></span>
-        ${t(match.isConnected ? "board.live" : "saving.offline")}${!match.mayRecord && ` · ${t("watching")}`}</p>
+        ${t(match.isConnected ? "board.live" : "saving.offline")}${match.isWatching && ` · ${t("watching")}`}</p>
       <button type="button" class="bar-button" aria-label=${t("menu")} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>
     </header>
     <section class="board-pad" aria-label=${sides.map((side) => t("pad.side", { names: listed(side.names), total: side.figure })).join(", ")}>

@@ -1,15 +1,15 @@
 import { html, useRef } from "../core/html.js";
 import { t } from "../core/language.js";
-import { locked } from "../core/lock.js";
+import { setLock } from "../core/lock.js";
 import { Icon } from "./icon.js";
 
 const FAR_ENOUGH = 95;
 
-/** In place of the tray while it is locked: one bar to slide to its end. */
-export function LockBar() {
+/** In place of what changes the record while it is locked: one bar to slide to its end. */
+export function LockBar({ match }) {
   const bar = useRef(null);
   const slide = (event) => {
-    if (Number(event.currentTarget.value) >= FAR_ENOUGH) locked.set(false);
+    if (Number(event.currentTarget.value) >= FAR_ENOUGH) setLock(match.id, false);
   };
   const letGo = () => {
     if (bar.current) bar.current.value = 0;

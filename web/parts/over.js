@@ -6,6 +6,7 @@ import { rematch } from "../core/setup.js";
 import { undoNow } from "../core/session.js";
 import { SHEETS } from "../sheets/index.js";
 import { Icon } from "./icon.js";
+import { LockBar } from "./lock.js";
 
 /** The end of a match: who has won, once and large, and what one may do now. */
 export default function Over({ match, game }) {
@@ -22,6 +23,7 @@ export default function Over({ match, game }) {
     ${winner && html`<p class="over-winner">${winner}</p>`}
     <p class="over-line">${t("over.hands", { n: state.hands.length })} · ${listed(state.players.map(({ name }) => name))}</p>
   </section>
+  ${match.isLocked && html`<${LockBar} match=${match} />`}
   <footer class="tray">
     ${trouble && html`<p class="start-trouble" role="alert">${trouble}</p>`}
     <div class="actions">

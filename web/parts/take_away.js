@@ -8,7 +8,7 @@ import { back, go } from "../core/router.js";
 export function TakeAway({ match }) {
   const [isOpen, open] = useState(false);
   const [state, tell] = useState({});
-  const more = match.mayRecord ? [...MORE_REPORTS, MATCH_FILE] : MORE_REPORTS;
+  const more = !match.isWatching ? [...MORE_REPORTS, MATCH_FILE] : MORE_REPORTS;
   const take = async (format) => {
     tell({ format });
     try {

@@ -50,7 +50,7 @@ function ResultSheet({ result, match, game }) {
   const consequences = useConsequences(match, correction);
   const told = problem ?? consequences;
   const hand = match.state.hands.find((each) => each.number === result.hand);
-  const shown = { ...match, hand: result.hand, entries: [], mayRecord: false, mayEnter: false };
+  const shown = { ...match, hand: result.hand, entries: [], mayRecord: false };
   const set = (next) => {
     fail(null);
     change(next);

@@ -24,4 +24,11 @@ export const SHEETS = {
   chapters: lawful(() => import("./chapters.js")),
   share: lawful(() => import("./share.js")),
   links: lawful(() => import("./links.js")),
+  locked: () => import("./locked.js"),
 };
+
+/** The sheets that change no record, or only where `mayRecord` is true; while a match is locked no others are drawn. */
+const HARMLESS = new Set(["menu", "options", "referee", "correct_hand", "ask_game", "chapters", "share"]);
+
+/** How the sheet of a name is fetched, as it may lie on this match. */
+export const sheetFor = (name, match) => SHEETS[match?.isLocked && !HARMLESS.has(name) ? "locked" : name];

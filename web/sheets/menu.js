@@ -1,7 +1,7 @@
 import { NoAnswer, Refused } from "../core/api.js";
 import { html, useState } from "../core/html.js";
 import { choose, language, LANGUAGES, t } from "../core/language.js";
-import { locked } from "../core/lock.js";
+import { setLock } from "../core/lock.js";
 import { remember } from "../core/matches.js";
 import { back, go, openInstead } from "../core/router.js";
 import { session } from "../core/session.js";
@@ -21,7 +21,7 @@ export default function Menu({ match, game }) {
       ${game && html`<${Row} icon="law" text=${t("menu.rules")} onClick=${() => leaveFor(`/m/${match.id}/rules`)} />`}
       ${game && html`<${Row} icon="search" text=${t("ask_referee")} onClick=${() => leaveFor(`/m/${match.id}/ask`)} />`}
       ${game && html`<${Row} icon="menu" text=${t("menu.options")} onClick=${() => openInstead("options", { of: game.id })} />`}
-      ${isPlaying && html`<${Row} icon="lock" text=${t("menu.lock")} onClick=${() => back().then(() => locked.set(true))} />`}
+      ${isPlaying && html`<${Row} icon="lock" text=${t("menu.lock")} onClick=${() => back().then(() => setLock(match.id, true))} />`}
       ${match?.state && html`<${Row} icon="turn" text=${t("menu.turn", { name: bottom(match, 1) })} onClick=${() => turn(match)} />`}
       ${isPlaying && html`<${Row} icon="swap" text=${t("menu.substitute")} onClick=${() => openInstead("substitute")} />`}
       ${isPlaying && html`<${Row} icon="plus" text=${t("menu.adjust")} onClick=${() => openInstead("adjust")} />`}

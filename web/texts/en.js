@@ -24,6 +24,8 @@ export default {
   "level.plays": "Plays",
   "level.result": "Result",
   "lock.slide": "Slide to unlock",
+  "lock.text": "What is recorded cannot be changed now. Slide the bar to go on.",
+  "lock.title": "Locked",
   "menu": "Menu",
   "menu.adjust": "Adjust points or levels",
   "menu.board": "Scoreboard",

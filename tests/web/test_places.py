@@ -118,3 +118,46 @@ def test_who_holds_the_phone_sits_at_the_bottom(phone: OpenPhone) -> None:
     mine.page.go_back()
     expect(mine.page.locator(".at-bottom")).to_contain_text("Ben")
     expect(mine.page.locator(".at-left")).to_contain_text("Carla")  # clockwise
+
+
+def test_a_finished_match_is_found_again(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    page = mine.page
+    mine.goes_out("Anna", "Carla")
+    mine.record()
+    mine.totals("200", "0")
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="End the match").click()
+    page.get_by_role("button", name="All agreed").click()
+    expect(page.locator(".over-title")).to_be_visible()
+    ended = mine.match_id
+    page.go_back()
+    page.locator(".start-foot .go").click()
+    expect(page.locator(".plate")).to_have_count(4)
+    page.go_back()
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Earlier matches").click()
+    rows = page.locator(".match-row")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("0 : 0 · Hand 1")
+    expect(rows.last).to_contain_text("Anna & Carla \u2013 Ben & Dan")
+    expect(rows.last).to_contain_text("200 : 0 · ended")
+    rows.last.click()
+    expect(page.locator(".over-title")).to_have_text("The match was ended")
+    assert mine.match_id == ended
+    page.go_back()
+    expect(rows.last).to_contain_text("ended")  # looked at is not played: it stays where it was
+
+
+def test_a_third_match_that_goes_on_is_one_tap_further(phone: OpenPhone) -> None:
+    mine = phone()
+    for _ in range(3):
+        mine.start()
+    page = mine.page
+    page.go_back()
+    expect(page.locator(".known-card")).to_have_count(2)
+    page.locator(".known").get_by_role("button", name="Earlier matches").click()
+    expect(page.locator(".match-row")).to_have_count(3)
+    page.locator(".match-row").last.click()
+    expect(page.locator(".plate")).to_have_count(4)

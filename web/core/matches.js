@@ -1,5 +1,5 @@
 // The matches this phone has opened, newest first: tokens, who sits where I sit, and what the start page
-// shows of them.
+// and the list of matches show of them.
 import { keep, kept } from "./keep.js";
 
 const NAMES = "names";
@@ -19,6 +19,7 @@ const MOST_MATCHES = 60;
  * @property {number} [mine] the seat of who holds the phone
  * @property {string} [detail] the level of detail: `result`, `plays` or `full`
  * @property {object} [match] what the start page shows: game, players, options, standing, status, hand
+ * @property {number} [at] when that last changed, as this phone learned it
  */
 
 /** All of them. @returns {Known[]} */
@@ -35,11 +36,11 @@ export function remember(id, facts) {
   else keep(MATCHES, all.map((match) => (match.id === id ? { ...match, ...facts } : match)));
 }
 
-/** Keeps what the start page shows of a match as it is now. */
+/** Keeps what is shown of a match that is not open, as it is now. */
 export function rememberState(state) {
   const { game, players, options, standing, status, title } = state;
   const match = { game, players, options, standing, status, title, hand: state.hand.number };
-  remember(state.id, { match, at: Date.now() });
+  if (JSON.stringify(match) !== JSON.stringify(knownMatch(state.id)?.match)) remember(state.id, { match, at: Date.now() });
 }
 
 /** Forgets a match: this phone can no longer open it. */

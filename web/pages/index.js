@@ -10,6 +10,7 @@ const rules = { load: lawful(() => import("./rules.js")) };
  */
 export const PAGES = [
   ["/", { Part: StartPage }],
+  ["/matches", { load: lawful(() => import("./matches.js")) }],
   ["/m/:id", { load: () => import("./match.js") }],
   ["/m/:id/hands", { load: lawful(() => import("./hands.js")) }],
   ["/m/:id/hands/:number", { load: lawful(() => import("./hand.js")) }],

@@ -67,6 +67,7 @@ function Known({ onRematch }) {
       title=${t(`${known.match.game}.back_to`, { n: known.match.hand })}
       button=${t("start.continue")} onClick=${() => go(`/m/${known.id}`)} />`)}
     ${last && gameOf(last.match.game) && html`<${KnownCard} known=${last} icon="turn" title=${t("start.rematch")} button=${t("start.begin")} onClick=${() => onRematch(last)} />`}
+    ${running.length > MOST_RUNNING && html`<button type="button" class="known-all" onClick=${() => go("/matches")}>${t("matches")} <${Icon} name="forward" size=${20} /></button>`}
   </div>`;
 }
 

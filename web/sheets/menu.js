@@ -29,6 +29,7 @@ export default function Menu({ match, game }) {
       ${mayNote && html`<${Row} icon="name" text=${t("menu.names")} onClick=${() => openInstead("names")} />`}
       ${match?.state && html`<${Row} icon="eye" text=${t("menu.board")} onClick=${() => leaveFor(`/m/${match.id}/board`)} />`}
       ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
+      ${!match && html`<${Row} icon="menu" text=${t("matches")} onClick=${() => leaveFor("/matches")} />`}
       ${!match && html`<${ReadFile} />`}
       ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
     </ul>

@@ -26,6 +26,7 @@ export default {
   "lock.slide": "Schieben zum Entsperren",
   "lock.text": "Was eingetragen ist, lässt sich jetzt nicht ändern. Zum Weitermachen den Balken schieben.",
   "lock.title": "Gesperrt",
+  "matches": "Frühere Partien",
   "menu": "Menü",
   "menu.adjust": "Punkte oder Stufen anpassen",
   "menu.board": "Anzeigetafel",

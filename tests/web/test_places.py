@@ -140,7 +140,7 @@ def test_a_finished_match_is_found_again(phone: OpenPhone) -> None:
     page.get_by_role("button", name="Earlier matches").click()
     rows = page.locator(".match-row")
     expect(rows).to_have_count(2)
-    expect(rows.first).to_contain_text("0 : 0 · Hand 1")
+    expect(rows.first).to_contain_text("0 : 0 · Hand 1, going on")
     expect(rows.last).to_contain_text("Anna & Carla \u2013 Ben & Dan")
     expect(rows.last).to_contain_text("200 : 0 · ended")
     rows.last.click()
@@ -161,3 +161,20 @@ def test_a_third_match_that_goes_on_is_one_tap_further(phone: OpenPhone) -> None
     expect(page.locator(".match-row")).to_have_count(3)
     page.locator(".match-row").last.click()
     expect(page.locator(".plate")).to_have_count(4)
+
+
+def test_the_rules_of_the_chosen_game_are_read_before_a_match(phone: OpenPhone) -> None:
+    mine = phone()
+    page = mine.page
+    page.goto(mine.address)
+    page.locator(".game", has_text="Guandan").click()
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="House rules").click()
+    expect(page.get_by_role("dialog", name="House rules").locator(".option").first).to_be_visible()
+    page.go_back()
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Rules · Guandan").click()
+    expect(page.locator(".page-bar h1")).to_have_text("Rules · Guandan")
+    expect(page.locator(".law-row").first).to_be_visible()
+    page.go_back()
+    expect(page.locator(".game.chosen")).to_contain_text("Guandan")

@@ -33,7 +33,7 @@ function Told({ known: { match, at }, games }) {
   if (!game) return html`<span>${t("matches.unread")}</span>`;
   const sides = game.sides(match);
   const name = match.title || games[game.id]?.name || t(`${game.id}.name`);
-  const how = match.status === "playing" ? t(`${game.id}.hand`, { n: match.hand }) : t(`matches.${match.status}`);
+  const how = t(`matches.${match.status}`, { hand: t(`${game.id}.hand`, { n: match.hand }) });
   return html`<span class="match-told">
     <b>${sides.map((side) => joined(side.names)).join(" – ")}</b>
     <span>${sides.map((side) => side.figure).join(" : ")} · ${how}</span>

@@ -5,7 +5,8 @@ import { setLock } from "../core/lock.js";
 import { remember } from "../core/matches.js";
 import { back, go, openInstead } from "../core/router.js";
 import { session } from "../core/session.js";
-import { beginFrom } from "../core/setup.js";
+import { beginFrom, setup } from "../core/setup.js";
+import { GAMES, gameOf } from "../games/index.js";
 import { Icon } from "../parts/icon.js";
 import { Sheet } from "../parts/sheet.js";
 import { chooseLevel } from "../parts/strip.js";
@@ -13,6 +14,7 @@ import { LEVELS } from "../levels/index.js";
 
 /** What is seldom needed: rules, options, lock, seat, language, the end. */
 export default function Menu({ match, game }) {
+  const chosen = gameOf(setup.get().game) ?? GAMES[0];
   const isPlaying = match?.state?.status === "playing" && match.mayRecord;
   const mayNote = match?.state && match.mayRecord;
   return html`<${Sheet} title=${t("menu")}>
@@ -29,7 +31,9 @@ export default function Menu({ match, game }) {
       ${mayNote && html`<${Row} icon="name" text=${t("menu.names")} onClick=${() => openInstead("names")} />`}
       ${match?.state && html`<${Row} icon="eye" text=${t("menu.board")} onClick=${() => leaveFor(`/m/${match.id}/board`)} />`}
       ${isPlaying && html`<${Row} icon="flag" text=${t("menu.end")} onClick=${() => openInstead("end")} />`}
-      ${!match && html`<${Row} icon="menu" text=${t("matches")} onClick=${() => leaveFor("/matches")} />`}
+      ${!match && html`<${Row} icon="law" text=${t("rules.title", { game: t(`${chosen.id}.name`) })} onClick=${() => leaveFor(`/rules/${chosen.id}`)} />`}
+      ${!match && html`<${Row} icon="menu" text=${t("menu.options")} onClick=${() => openInstead("options", { of: chosen.id })} />`}
+      ${!match && html`<${Row} icon="turn" text=${t("matches")} onClick=${() => leaveFor("/matches")} />`}
       ${!match && html`<${ReadFile} />`}
       ${match?.state && html`<${Row} icon="back" text=${t("to_start")} onClick=${() => leaveFor("/")} />`}
     </ul>

@@ -79,6 +79,7 @@ export default {
   "record.offline": "gezählt, sobald Netz da ist",
   "record.waits": "geht nach dem Eintrag davor hinaus",
   "referee": "Schiri",
+  "rules.title": "Regeln · {game}",
   "saving.offline": "Kein Netz",
   "saving.refused": { one: "1 abgelehnt", other: "{n} abgelehnt" },
   "saving.saved": "Gespeichert",

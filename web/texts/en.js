@@ -79,6 +79,7 @@ export default {
   "record.offline": "counted when there is a network",
   "record.waits": "sent after the entry before it",
   "referee": "Referee",
+  "rules.title": "Rules · {game}",
   "saving.offline": "No network",
   "saving.refused": { one: "Refused 1", other: "Refused {n}" },
   "saving.saved": "Saved",

@@ -76,6 +76,7 @@ export default {
   "record.offline": "有网络时再计分",
   "record.waits": "等前一条发出后再发",
   "referee": "裁判",
+  "rules.title": "规则 · {game}",
   "saving.offline": "没有网络",
   "saving.refused": { other: "{n} 条被拒" },
   "saving.saved": "已保存",

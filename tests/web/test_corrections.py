@@ -186,6 +186,31 @@ def test_a_forgotten_pass_is_put_in_and_a_wrong_entry_taken_out(phone: OpenPhone
     expect(page.locator(".event-line").nth(1)).to_contain_text("a word before")
 
 
+def test_a_result_taken_out_is_chosen_first_and_says_that_its_hand_disappears(
+    phone: OpenPhone,
+    address: str,
+) -> None:
+    match = table(address)
+    call: dict[str, object] = {"type": "call", "seat": 1, "call": "take_off"}
+    match.records(FOUR_HANDS[2], call, {"type": "result", "order": [1, 3]})
+    mine = phone()
+    page = mine.page
+    page.goto(match.link("/events/3"))
+    page.get_by_label("Correct this event").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("button", name="Change", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(sheet.get_by_role("button", name="Correct the result")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Save correction")).to_have_count(0)
+    sheet.get_by_role("button", name="Take out").click()
+    expect(sheet.locator(".changes li").first).to_have_text("Hand 2 disappears from the list.")
+    expect(sheet.locator(".changes")).to_contain_text("Calls made in it then count for what follows.")
+    assert len(match.state()["hands"]) == 2
+    saved(page)
+    state = match.state()
+    assert len(state["hands"]) == 1
+    assert state["hand"]["calls"] == [{"seat": 1, "call": "take_off"}]
+
+
 def test_a_correction_that_contradicts_later_events_names_them(phone: OpenPhone, address: str) -> None:
     match = table(address)
     match.records({"type": "play", "seat": 0, "cards": "5h"}, {"type": "play", "seat": 1, "cards": "7h"})

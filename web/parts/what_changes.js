@@ -5,15 +5,19 @@ import { go } from "../core/router.js";
 import { Findings } from "../sheets/refused.js";
 import { Icon } from "./icon.js";
 
-/** The box under the entry. @param {{match: object, game: object, told: object}} props `told` of `useConsequences` */
-export function WhatChanges({ match, game, told }) {
+/**
+ * The box under the entry.
+ * @param {{match: object, game: object, told: object, gone?: number}} props `told` of `useConsequences`; `gone` is the hand
+ *   whose result is taken out
+ */
+export function WhatChanges({ match, game, told, gone }) {
   if (told.is === "none") return null;
   return html`<section class="changes" aria-live="polite">
     <h3>${t(told.is === "refused" ? "changes.refused" : "changes.title")}</h3>
     ${told.is === "asking" && html`<p class="quiet">…</p>`}
     ${told.is === "unchecked" && html`<p>${t("changes.no_network")}</p>`}
     ${told.is === "refused" && html`<${Refusal} match=${match} problem=${told.problem} />`}
-    ${told.is === "told" && html`<${Consequences} match=${match} game=${game} answer=${told.answer} />`}
+    ${told.is === "told" && html`<${Consequences} match=${match} game=${game} answer=${told.answer} gone=${gone} />`}
   </section>`;
 }
 
@@ -26,11 +30,17 @@ function Refusal({ match, problem }) {
     </button>`)}</div>`;
 }
 
-function Consequences({ match, game, answer }) {
-  const lines = [...totals(match.state, answer.match, game), ...rulings(answer.consequences), ...ending(match.state, answer.match, game)];
+function Consequences({ match, game, answer, gone }) {
+  const lines = [...disappearing(match.state, answer.match, game, gone), ...totals(match.state, answer.match, game), ...rulings(answer.consequences), ...ending(match.state, answer.match, game)];
   return html`${lines.length === 0 && html`<p>${t("changes.nothing")}</p>`}
     <ul>${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>
     ${answer.consequences.verdicts.length === 0 && html`<p class="quiet">${t("changes.no_verdict")}</p>`}`;
+}
+
+/** A hand without its result is none of the list; what else was recorded of it goes on to the next result. */
+function disappearing(before, after, game, gone) {
+  if (!gone || after.hands.length >= before.hands.length) return [];
+  return [t("changes.hand_gone", { hand: t(`${game.id}.hand`, { n: gone }) }), game.Call && t("changes.calls_stay")].filter(Boolean);
 }
 
 /** Which hands then have other totals, and where the match then stands. */

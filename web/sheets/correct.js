@@ -34,7 +34,7 @@ function Known({ number, match, game }) {
 function Ways({ event, match, game }) {
   const { games } = useStore(catalogue);
   const entered = useMemo(() => Object.fromEntries(Object.entries(event).filter(([field]) => !OF_THE_LOG.has(field))), [event]);
-  const [way, choose] = useState(isEditable(event.type) ? "replace" : "retract");
+  const [way, choose] = useState("replace");
   const [changed, change] = useState(entered);
   const [added, add] = useState({ type: "pass", hand: event.hand, id: newId() });
   const [problem, fail] = useState(null);
@@ -59,7 +59,7 @@ function Ways({ event, match, game }) {
         ${types.map((type) => html`<button key=${type} type="button" class="choice" aria-pressed=${type === added.type} onClick=${() => edit(add)({ type, hand: event.hand, id: added.id })}>${t(`type.${type}`)}</button>`)}
       </div></fieldset>
       <${EventForm} event=${added} change=${edit(add)} match=${match} game=${game} />`}
-    <${WhatChanges} match=${match} game=${game} told=${told} />
+    <${WhatChanges} match=${match} game=${game} told=${told} gone=${way === "retract" && event.type === "result" ? event.hand : undefined} />
     <${WaysOn} told=${told} match=${match} game=${game} event=${way === "insert" ? added : changed} change=${edit(way === "insert" ? add : change)} />
   </${Sheet}>`;
 }

@@ -42,6 +42,8 @@ export default {
   "call.made": "geschafft",
   "calls.title": "Ansagen",
   "card.half": "{name} auf {rank}",
+  "changes.calls_stay": "Ansagen, die darin gemacht wurden, zählen dann für das, was folgt.",
+  "changes.hand_gone": "{hand} verschwindet aus der Liste.",
   "changes.no_network": "Kein Netz. Eine Verbesserung prüft und speichert der Server.",
   "changes.no_verdict": "Kein Urteil über einen anderen Eintrag ändert sich.",
   "changes.not_won": "{names} haben dann nicht gewonnen.",

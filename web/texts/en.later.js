@@ -42,6 +42,8 @@ export default {
   "call.made": "made",
   "calls.title": "Calls",
   "card.half": "{name} on {rank}",
+  "changes.calls_stay": "Calls made in it then count for what follows.",
+  "changes.hand_gone": "{hand} disappears from the list.",
   "changes.no_network": "No network. A correction is checked and saved by the server.",
   "changes.no_verdict": "No ruling on another event changes.",
   "changes.not_won": "{names} have not won then.",

@@ -42,6 +42,8 @@ export default {
   "call.made": "成了",
   "calls.title": "叫牌",
   "card.half": "{name}（{rank}½）",
+  "changes.calls_stay": "其中的叫牌随之算到后面的牌局。",
+  "changes.hand_gone": "{hand}从列表中消失。",
   "changes.no_network": "没有网络。更正需由服务器检查并保存。",
   "changes.no_verdict": "其他条目的裁定不变。",
   "changes.not_won": "{names}则尚未获胜。",

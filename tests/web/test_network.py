@@ -74,7 +74,7 @@ def test_the_page_opens_without_a_network(phone: OpenPhone) -> None:
     mine.page.reload()
     expect(mine.page.locator(".plate")).to_have_count(4)
     mine.page.get_by_label("Hands and chart").click()
-    expect(mine.page.get_by_text("No hand has been recorded yet.")).to_be_visible()
+    expect(mine.page.get_by_text("No hand is finished yet.")).to_be_visible()
 
 
 def test_an_answer_that_got_lost_counts_nothing_twice(phone: OpenPhone) -> None:

@@ -182,6 +182,22 @@ def test_a_hand_that_was_begun_by_plays_is_ended_by_its_result(phone: OpenPhone)
     table.phone.totals("0", "200")
 
 
+def test_the_first_hand_while_it_is_played_is_in_the_list_with_its_events(phone: OpenPhone) -> None:
+    mine = phone()
+    page = mine.page
+    at_the_table(mine, "dragon_phoenix")
+    page.get_by_label("Hands and chart").click()
+    expect(page.get_by_text("No hand is finished yet.")).to_be_visible()
+    expect(page.locator(".running")).to_have_count(0)
+    mine.ask("/events", play(0, "7 7"))
+    page.locator(".running").get_by_role("button", name="Being played").click()
+    expect(page.locator(".event-line")).to_have_count(1)
+    page.goto(f"{mine.address}/#/m/{mine.match_id}/statistics")
+    expect(page.get_by_text("No hand is finished yet.")).to_be_visible()
+    page.goto(f"{mine.address}/#/m/{mine.match_id}/board")
+    expect(page.get_by_text("No hand is finished yet.")).to_be_visible()
+
+
 def test_cards_can_be_declared_something_weaker(phone: OpenPhone) -> None:
     table = at_the_table(phone(), "dragon_phoenix", play(0, "2c"))
     table.plays("7", by="Ben")

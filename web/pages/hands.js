@@ -2,7 +2,7 @@
 import { failed, previewed, step } from "../core/corrections.js";
 import { classes, html, useEffect, useRef, useState } from "../core/html.js";
 import { newId } from "../core/ids.js";
-import { openSheet } from "../core/router.js";
+import { go, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { t } from "../core/language.js";
 import { useSamePlace } from "../core/scroll.js";
@@ -36,6 +36,7 @@ export default function HandsPage() {
         </tr></thead>
         <tbody>
           ${match.state.hands.map((hand) => html`<${Hand} key=${hand.number} hand=${hand} after=${after?.hands.find(({ number }) => number === hand.number)} game=${game} match=${match} />`)}
+          ${isBegun(match) && html`<${Running} match=${match} sides=${sides} />`}
           ${unsent.map((entry) => html`<tr key=${entry.id} class="unsent"><td>${entry.body.hand}</td><td colspan=${1 + sides.length}>${t("hands.unsent")}</td></tr>`)}
         </tbody>
       </table>
@@ -44,10 +45,29 @@ export default function HandsPage() {
   </main>`;
 }
 
+/** Whether something of the hand at the table is recorded, and no result of it waits to be sent. */
+function isBegun({ state, hand }) {
+  const { number, phase, calls } = state.hand;
+  return state.status === "playing" && hand === number && (phase !== "deal" || calls.length > 0);
+}
+
+/** The hand that is being played, with the way to its events. */
+function Running({ match, sides }) {
+  const { number } = match.state.hand;
+  return html`<tr class="running">
+    <td>${number}</td>
+    <td colspan=${1 + sides.length}>
+      <button type="button" class="hand-open" onClick=${() => go(`/m/${match.id}/hands/${number}`)}>
+        <span>${t("hands.running")}</span> <${Icon} name="forward" size=${20} />
+      </button>
+    </td>
+  </tr>`;
+}
+
 /** Undo and redo, at once: the list shows what they did. */
 function Steps({ match }) {
   const [said, say] = useState("");
-  const go = (which) => async () => {
+  const make = (which) => async () => {
     try {
       await step(match.id, which, newId());
       say(t(`${which}.done`));
@@ -57,8 +77,8 @@ function Steps({ match }) {
     }
   };
   return html`<p class="bar-said" role="status">${said}</p>
-    <button type="button" class="bar-button" aria-label=${t("undo")} onClick=${go("undo")}><${Icon} name="undo" /></button>
-    <button type="button" class="bar-button" aria-label=${t("redo")} onClick=${go("redo")}><${Icon} name="redo" /></button>`;
+    <button type="button" class="bar-button" aria-label=${t("undo")} onClick=${make("undo")}><${Icon} name="undo" /></button>
+    <button type="button" class="bar-button" aria-label=${t("redo")} onClick=${make("redo")}><${Icon} name="redo" /></button>`;
 }
 
 /** A row; with a correction looked at it shows what was, struck through, and what would be. */

@@ -71,6 +71,40 @@ def test_the_calls_of_a_corrected_result_stay(phone: OpenPhone, played: Table) -
     assert played.state()["hands"][0]["score"] == [175, 25]
 
 
+def test_a_call_of_a_hand_is_made_changed_and_taken_out(phone: OpenPhone, address: str) -> None:
+    match = table(address)
+    match.records(*FOUR_HANDS[:2], {"type": "call", "seat": 3, "call": "take_off"}, FOUR_HANDS[2])
+    mine = phone()
+    page = mine.page
+
+    def calls(hand: int, name: str, call: str) -> None:
+        page.goto(match.link("/hands"))
+        page.locator(".hand-open").nth(hand - 1).click()
+        page.get_by_role("dialog").get_by_role("button", name=f"{name}: ").click()
+        sheet = page.get_by_role("dialog", name=f"Call · {name}")
+        sheet.get_by_role("button", name=call, exact=True).click()
+        expect(sheet.locator(".changes li").first).to_be_visible()
+        sheet.get_by_role("button", name="Save correction").click()
+        expect(sheet).to_have_count(0)
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+    def told(hand: int) -> list[tuple[int, str]]:
+        return [(call["seat"], call["call"]) for call in match.state()["hands"][hand - 1]["calls"]]
+
+    calls(3, "Anna", "High Flight")  # forgotten
+    assert told(3) == [(0, "high_flight"), (3, "take_off")]
+    assert match.state()["hands"][2]["score"] == [-165, 165]
+    calls(3, "Dan", "none")  # an event of its own
+    assert told(3) == [(0, "high_flight")]
+    calls(3, "Anna", "Take-off")
+    assert told(3) == [(0, "take_off")]
+    calls(2, "Ben", "none")  # it stood in the result
+    assert told(2) == []
+    calls(1, "Anna", "High Flight")
+    assert told(1) == [(0, "high_flight")]
+
+
 def test_an_order_is_corrected_by_tapping_the_seats(phone: OpenPhone, played: Table) -> None:
     mine = phone()
     page = mine.page

@@ -26,6 +26,11 @@ export const inserting = (number, event) => ({ method: "POST", path: `/events?be
 /** @returns {Correction} what the match began with: names, options, title */
 export const restarting = (changes) => ({ method: "PATCH", path: "", body: changes });
 
+const OF_THE_LOG = new Set(["number", "recorded_at", "role", "irregular", "ruling", "before", "id", "at"]);
+
+/** An event of the log as it was entered. */
+export const entered = (event) => Object.fromEntries(Object.entries(event).filter(([field]) => !OF_THE_LOG.has(field)));
+
 /** STATE as it would be after the correction one looks at, or null. */
 export const previewed = createStore(null);
 

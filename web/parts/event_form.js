@@ -6,7 +6,8 @@ import { AdjustSide, STEPS } from "./adjust_side.js";
 import { rankText } from "./card.js";
 import { CardsField } from "./cards_field.js";
 
-const CALLS = ["take_off", "high_flight"];
+/** The calls there are. */
+export const CALLS = ["take_off", "high_flight"];
 const LONGEST = { name: 60, text: 500, reason: 200 };
 
 // What can be entered of each type; a type that is not here has nothing to change.

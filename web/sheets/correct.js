@@ -1,6 +1,6 @@
 // An event of the log corrected: changed, taken out, or another one put before it; what follows is seen first.
 import { catalogue } from "../core/catalogue.js";
-import { correct, failed, inserting, replacing, retracting, useConsequences } from "../core/corrections.js";
+import { correct, entered as enteredOf, failed, inserting, replacing, retracting, useConsequences } from "../core/corrections.js";
 import { html, useMemo, useState } from "../core/html.js";
 import { newId } from "../core/ids.js";
 import { t } from "../core/language.js";
@@ -17,7 +17,6 @@ import { Readings } from "../play/readings.js";
 import { Stands } from "./refused.js";
 
 const WAYS = ["replace", "insert", "retract"];
-const OF_THE_LOG = new Set(["number", "recorded_at", "role", "irregular", "ruling", "before", "id", "at"]);
 
 /** The sheet of the event `number`. */
 export default function Correct({ number, match, game }) {
@@ -33,7 +32,7 @@ function Known({ number, match, game }) {
 
 function Ways({ event, match, game }) {
   const { games } = useStore(catalogue);
-  const entered = useMemo(() => Object.fromEntries(Object.entries(event).filter(([field]) => !OF_THE_LOG.has(field))), [event]);
+  const entered = useMemo(() => enteredOf(event), [event]);
   const [way, choose] = useState("replace");
   const [changed, change] = useState(entered);
   const [added, add] = useState({ type: "pass", hand: event.hand, id: newId() });

@@ -1,10 +1,10 @@
 // A hand of the list: its result to be corrected, seen in the list above it before it is saved.
 import { catalogue } from "../core/catalogue.js";
-import { correct, failed, replacing, useConsequences } from "../core/corrections.js";
+import { correct, entered, failed, replacing, useConsequences } from "../core/corrections.js";
 import { html, useState } from "../core/html.js";
 import { figure, t } from "../core/language.js";
 import { useLog } from "../core/log.js";
-import { back, go } from "../core/router.js";
+import { back, go, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
 import { Felt } from "../parts/felt.js";
 import { Icon } from "../parts/icon.js";
@@ -30,8 +30,20 @@ function Played({ number, match, game }) {
   return html`<${Sheet} title=${t(`${game.id}.hand`, { n: number })} className="clear">
     ${hand && html`<p>${game.handLine(hand, match.state.players).title}</p>`}
     ${match.mayRecord && html`<p class="quiet">${t("correct.no_result")}</p>`}
+    <${Calls} match=${match} game=${game} hand=${hand} />
     <${ToEvents} match=${match} number=${number} />
   </${Sheet}>`;
+}
+
+/** Who called what, each to be corrected. */
+function Calls({ match, game, hand }) {
+  if (!game.Call || !hand || !match.mayRecord) return null;
+  const said = (seat) => hand.calls.find((call) => call.seat === seat)?.call;
+  return html`<fieldset class="form-field hand-calls"><legend>${t("calls.title")}</legend><div class="choices">
+    ${match.state.players.map(({ seat, name }) => html`<button key=${seat} type="button" class="choice" onClick=${() => openSheet("correct_call", { number: hand.number, seat })}>
+      ${t(`${game.id}.call_of`, { name, call: said(seat) ? t(`${game.id}.${said(seat)}`) : t("correct.call_none") })}
+    </button>`)}
+  </div></fieldset>`;
 }
 
 function ToEvents({ match, number }) {
@@ -63,16 +75,15 @@ function ResultSheet({ result, match, game }) {
     <${Felt} seats=${match.state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className="mini" />
     <${entry.Tray} match=${shown} values=${values} change=${set} preview=${{ is: "none" }} />
     <${WhatChanges} match=${match} game=${game} told=${told} />
+    <${Calls} match=${match} game=${game} hand=${hand} />
     <${ToEvents} match=${match} number=${result.hand} />
   </${Sheet}>`;
 }
 
-const OF_THE_LOG = new Set(["number", "hand", "recorded_at", "role", "irregular", "ruling", "before", "id", "at"]);
-
 /** What the event says that the entry of the page does not: it stays as it was. */
 function besides(result, entry, state) {
-  const entered = entry.event(entry.read(result), state) ?? {};
-  return Object.fromEntries(Object.entries(result).filter(([field]) => !OF_THE_LOG.has(field) && !(field in entered)));
+  const said = entry.event(entry.read(result), state) ?? {};
+  return Object.fromEntries(Object.entries(entered(result)).filter(([field]) => field !== "hand" && !(field in said)));
 }
 
 const isOther = (event, result, entry, state) => JSON.stringify(event) !== JSON.stringify(entry.event(entry.read(result), state));

@@ -16,6 +16,7 @@ export const SHEETS = {
   referee: lawful(() => import("./referee.js")),
   correct: lawful(() => import("./correct.js")),
   correct_hand: lawful(() => import("./correct_hand.js")),
+  correct_call: lawful(() => import("./correct_call.js")),
   adjust: lawful(() => import("./adjust.js")),
   names: lawful(() => import("./names.js")),
   substitute: lawful(() => import("./substitute.js")),

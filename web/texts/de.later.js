@@ -56,6 +56,7 @@ export default {
   "changes.verdict": "Eintrag {n}: {before} → {after}",
   "changes.won": "Die Partie haben dann {names} gewonnen.",
   "correct.call": "Ansage",
+  "correct.call_none": "keine",
   "correct.cancel": "Abbrechen",
   "correct.cards": "Karten",
   "correct.fixed": "Daran ist nichts zu ändern, aber es lässt sich streichen.",

@@ -56,6 +56,7 @@ export default {
   "changes.verdict": "Event {n}: {before} → {after}",
   "changes.won": "The match is won by {names} then.",
   "correct.call": "Call",
+  "correct.call_none": "none",
   "correct.cancel": "Cancel",
   "correct.cards": "Cards",
   "correct.fixed": "There is nothing to change about it, but it can be taken out.",

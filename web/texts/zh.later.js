@@ -56,6 +56,7 @@ export default {
   "changes.verdict": "第 {n} 条：{before} → {after}",
   "changes.won": "这样{names}就赢了本场。",
   "correct.call": "叫牌",
+  "correct.call_none": "无",
   "correct.cancel": "取消",
   "correct.cards": "牌",
   "correct.fixed": "这一条没有可改的内容，但可以删除。",

@@ -221,3 +221,19 @@ def test_a_sheet_come_back_to_while_locked_is_to_be_unlocked_first(phone: OpenPh
     sheet.get_by_label("Slide to unlock").fill("100")
     expect(page.get_by_role("dialog", name="Correct event 1")).to_be_visible()
     assert mine.state()["version"] == 1
+
+
+def test_a_match_won_on_another_phone_while_locked_is_unlocked_all_the_same(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    page = mine.page
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Lock against stray touches").click()
+    slider = page.get_by_label("Slide to unlock")
+    expect(slider).to_be_visible()
+    mine.ask("/events", {"type": "end", "reason": "late"})
+    expect(page.locator(".over-title")).to_be_visible()
+    expect(page.get_by_label("Undo")).to_have_count(0)
+    expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
+    slider.fill("100")
+    expect(page.get_by_label("Undo")).to_be_visible()

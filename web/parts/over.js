@@ -23,13 +23,12 @@ export default function Over({ match, game }) {
     ${winner && html`<p class="over-winner">${winner}</p>`}
     <p class="over-line">${t("over.hands", { n: state.hands.length })} · ${listed(state.players.map(({ name }) => name))}</p>
   </section>
-  ${match.isLocked && html`<${LockBar} match=${match} />`}
-  <footer class="tray">
+  ${match.isLocked ? html`<${LockBar} match=${match} />` : html`<footer class="tray">
     ${trouble && html`<p class="start-trouble" role="alert">${trouble}</p>`}
     <div class="actions">
       ${match.mayRecord && html`<button type="button" class="action" aria-label=${t("undo")} onClick=${undoNow}><${Icon} name="undo" /></button>`}
       ${SHEETS.share && html`<button type="button" class="action" aria-label=${t("share")} onClick=${() => openSheet("share")}><${Icon} name="share" /></button>`}
       ${match.mayRecord && html`<button type="button" class="go" onClick=${again}><b>${t("over.rematch")}</b></button>`}
     </div>
-  </footer>`;
+  </footer>`}`;
 }

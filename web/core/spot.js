@@ -6,9 +6,10 @@ import { language } from "./language.js";
 import { createStore } from "./store.js";
 
 const REST_MILLISECONDS = 90;
-const WHO_LAY = 0;
-const WHO_PLAYS = 1;
-const ANOTHER = 2;
+// Seats as `ask.seats` and the findings name them: the seat 0 of the API is asked about by nobody.
+const WHO_LAY = 1;
+const WHO_PLAYS = 2;
+const ANOTHER = 3;
 
 /**
  * Nothing asked yet. `as` are readings, `below` the single under one that has its rank from it, `isPass` instead of cards.

@@ -27,7 +27,7 @@ export default {
   "ask.out_of_turn": "Außer der Reihe",
   "ask.ownWish": "Wünscht",
   "ask.ownWish_empty": "Wert tippen",
-  "ask.seats": "Platz 1 legt, von Platz 0 ist, was da liegt.",
+  "ask.seats": "Was da liegt, ist von Platz 1; Platz 2 ist der nächste Spieler.",
   "ask.top": "Was da liegt",
   "ask.top_empty": "Nichts: eröffnen",
   "ask.unreadable": "So eine Lage gibt es nicht",

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Route, expect
+import pytest
+from playwright.sync_api import FloatRect, Locator, Route, expect
 
 from tests.web.browser import NAME
 from tests.web.conftest import OpenPhone
-from tests.web.phone import Phone
+from tests.web.phone import LOCALES, Phone
+
+
+def box_of(what: Locator) -> FloatRect:
+    box = what.bounding_box()
+    assert box
+    return box
 
 
 def link(mine: Phone, token: str) -> str:
@@ -31,6 +38,42 @@ def test_what_is_entered_without_a_network_goes_out_later_in_order(phone: OpenPh
     mine.saving("Saved")
     mine.totals("160", "240")
     assert [event["type"] for event in mine.ask("/events")["events"]] == ["call", "result", "result"]
+
+
+def test_the_first_entry_without_a_network_waits_for_the_network_and_for_nothing_else(phone: OpenPhone) -> None:
+    mine = phone()
+    mine.start()
+    mine.page.context.set_offline(True)
+    mine.goes_out("Carla", "Anna")
+    expect(mine.button).to_contain_text("counted when there is a network")
+    mine.saving("No network")
+    mine.page.context.set_offline(False)
+    expect(mine.button).to_contain_text("200 : 0")
+    mine.saving("Saved")
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_without_a_network_everything_still_fits(phone: OpenPhone, language: str) -> None:
+    mine = phone(size=(360, 740), language=language)
+    page = mine.page
+    mine.start(("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie"))
+    mine.goes_out("Carla", "Annegret")
+    mine.record()
+    mine.totals("200", "0")
+    page.context.set_offline(True)
+    mine.goes_out("Carla", "Ben-Lukas", "Annegret")
+    mine.points(50)
+    mine.record()
+    expect(page.locator(".saving.is-unsent")).to_be_visible()
+    expect(page.locator(".pad-since")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") <= 740
+    plates = sorted((box["y"], box["y"] + box["height"]) for box in map(box_of, page.locator(".plate").all()))
+    assert plates[0][1] <= plates[1][0]
+    assert plates[2][1] <= plates[3][0]
+    page.locator(".level").nth(1).click()
+    expect(page.locator(".felt-tool").last).to_be_visible()
+    felt, tool = box_of(page.locator(".felt")), box_of(page.locator(".felt-tool").last)
+    assert tool["y"] + tool["height"] <= felt["y"] + felt["height"]
 
 
 def test_an_unsent_call_and_an_unsent_result_are_taken_back_on_the_phone(phone: OpenPhone) -> None:

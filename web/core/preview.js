@@ -1,7 +1,7 @@
 import { NoAnswer, Refused } from "./api.js";
 import { useEffect, useState } from "./html.js";
 import { language } from "./language.js";
-import { ruling } from "./session.js";
+import { refresh, ruling } from "./session.js";
 
 /**
  * What the referee would say of an event, asked whenever it changes.
@@ -21,7 +21,11 @@ export function usePreview(match, event, rest = 0) {
     const asks = () =>
       ruling(event, controller.signal).then(
         (answer) => tell({ key, hand: match.hand, ruling: answer }),
-        (error) => !controller.signal.aborted && expected(error) && tell({ key, isUnknown: true }),
+        (error) => {
+          if (controller.signal.aborted || !expected(error)) return;
+          tell({ key, isUnknown: true });
+          if (error instanceof NoAnswer) void refresh(); // which learns whether there is a network
+        },
       );
     const timer = setTimeout(asks, rest);
     return () => {

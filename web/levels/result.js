@@ -72,7 +72,7 @@ function ButtonText({ match, game, values, event, preview }) {
   const hand = match.hand;
   if (!event) return html`<b>${game.result.missing(values)}</b>`;
   if (preview.is === "unchecked") {
-    const below = t(match.isConnected ? "record.waits" : "record.offline");
+    const below = t(match.isConnected && match.entries.length > 0 ? "record.waits" : "record.offline");
     return html`<b>${t(`${game.id}.keep`, { n: hand })}</b><span>${below}</span>`;
   }
   const [finding] = preview.ruling?.findings ?? [];

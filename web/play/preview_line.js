@@ -86,7 +86,7 @@ function saying({ match, game, plays, due, values, seat, preview }) {
   if (due?.takesCard && (values.cards.length === 0 || preview.is === "none")) return { title: due.text, below: t("due.card") };
   if (values.cards.length === 0) return { title: emptyText(match, seat, values), below: emptyBelow(match) };
   if (seat === null && preview.is === "none") return { sign: "question", title: t("preview.who") };
-  if (preview.is === "unchecked") return { icon: "cloud", title: t("preview.unchecked"), below: match.isConnected ? t("record.waits") : t("preview.offline") };
+  if (preview.is === "unchecked") return { icon: "cloud", title: t("preview.unchecked"), below: t(match.isConnected && match.entries.length > 0 ? "record.waits" : "preview.offline") };
   const { ruling } = preview;
   if (!ruling) return { sign: "legal", title: "…" };
   if (ruling.verdict === "ambiguous") {

@@ -41,7 +41,7 @@ export default {
   "menu.substitute": "Substitute a player",
   "menu.turn": "Turn the table: {name} sits here",
   "offline.nothing": "Everything entered so far is saved.",
-  "offline.saved": "saved totals after {hand}, {time}",
+  "offline.saved": "{hand}: totals saved, {time}",
   "offline.title": "No network. Just keep writing.",
   "offline.waiting": {
     one: "1 entry goes out by itself as soon as there is a network.",

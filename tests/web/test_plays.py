@@ -133,7 +133,7 @@ def test_guandan_tribute_of_an_unknown_card_or_refused(phone: OpenPhone) -> None
     assert "card" not in table.log[1]
     table.page.keyboard.press("u")
     expect(table.page.locator(".due-choice")).to_have_count(5)
-    table.page.locator(".due").get_by_role("button", name="Refused").click()
+    table.page.locator(".play-tray").get_by_role("button", name="Refused").click()
     table.says("Anna leads")
     assert table.phone.state()["hand"]["tribute"]["refused"] is True
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPhone
-from tests.web.phone import Phone
+from tests.web.phone import LOCALES, Phone
 from tests.web.table import Table, at_the_table, play
 
 LONG: Final = ("Annegret", "Ben-Lukas", "Carla", "Maximiliane-Sophie")
@@ -75,6 +75,15 @@ def test_what_one_presses_last_stays_on_the_screen(
         assert box["width"] < width / 2
     assert page.evaluate("document.documentElement.scrollHeight") <= height
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_way_of_paying_tribute_is_seen(phone: OpenPhone, language: str) -> None:
+    page = tribute(phone(size=(360, 740), language=language)).page
+    assert page.locator(".due-choice").count() == 5
+    assert page.locator(".due").evaluate("(each) => each.scrollHeight <= each.clientHeight")
+    for choice in page.locator(".due-choice").all():
+        assert choice.evaluate("(each) => each.scrollHeight <= each.clientHeight")
 
 
 def test_the_names_of_the_levels_are_not_broken(phone: OpenPhone) -> None:

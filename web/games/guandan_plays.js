@@ -59,6 +59,7 @@ function payments({ from, to }, { hands }) {
 function passing(type, from, to, name) {
   return {
     text: t("guandan.passing", { from: name(from), to: name(to) }),
+    names: [name(from), name(to)],
     event: ([card]) => ({ type, from, to, ...(card && { card }) }),
   };
 }

@@ -14,8 +14,8 @@ import { begin, combinationText, nameAndRank, nameOf } from "./words.js";
 const HOLD_MILLISECONDS = 450;
 const MANY = 5;
 
-/** The line; `suits` is what `Tray` keeps of suits, `wishing` `{isOpen, onOpen}` where a wish may go with the cards. */
-export function PreviewLine({ match, game, plays, due, values, change, seat, preview, suits, wishing }) {
+/** The line; `suits` is what `Tray` keeps of suits, `other` `{text, onTap}` a way of paying what is due without a card, `wishing` `{isOpen, onOpen}` where a wish may go with the cards. */
+export function PreviewLine({ match, game, plays, due, values, change, seat, preview, suits, other, wishing }) {
   const { cards } = values;
   const said = wishing?.isOpen ? { title: t("wish.choose") } : saying({ match, game, plays, due, values, seat, preview });
   const hasReadings = cards.some((code) => plays.wilds(match.state).includes(code)) && cards.length > 1;
@@ -29,6 +29,7 @@ export function PreviewLine({ match, game, plays, due, values, change, seat, pre
       ${hasReadings ? html`<button type="button" class="preview-text" onClick=${show}>${text}</button>` : html`<p class="preview-text">${text}</p>`}
       <span class="hidden" role="status">${preview.is === "asking" ? "" : `${said.title}. ${said.below ?? ""}`}</span>
     </div>
+    ${other && html`<button type="button" class="due-choice quiet" onClick=${other.onTap}>${other.text}</button>`}
     ${wishing && html`<button type="button" class="wish-button" aria-expanded=${wishing.isOpen} onClick=${wishing.onOpen}>
       <span>${t("wish")}</span><b>${values.wish ? rankText(values.wish) : "–"}</b>
     </button>`}

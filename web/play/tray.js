@@ -66,6 +66,7 @@ export function Tray({ match, game, plays, entering, isFull }) {
     ${isBefore && html`<${DealRow} match=${match} send=${send} />`}
     ${due && html`<${DueRow} due=${due} cards=${values.cards} plays=${plays} send=${send} />`}
     ${!isAsked && html`<${PreviewLine} match=${match} game=${game} plays=${plays} due=${due} values=${values} change=${change} seat=${seat} preview=${preview} suits=${suits}
+      other=${due?.takesCard && due.other && { text: due.other.text, onTap: () => send(due.other.event([])) }}
       wishing=${wished && { isOpen: isWishing, onOpen: () => wishes(!isWishing) }} />`}
     ${!(isAsked && isBefore) && html`<${Keypad} rows=${plays.rows(state)} typed=${isWishing && wished ? [values.wish ?? ""] : values.cards} onCard=${onCard} isWishing=${isWishing && wished !== null}
       suit=${suits.suit} onSuit=${suits.choose} areSuitsOpen=${suits.areOpen} onSuits=${suits.toggle} />`}

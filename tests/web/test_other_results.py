@@ -54,6 +54,31 @@ def test_guandan_tells_the_last_by_itself(phone: OpenPhone) -> None:
     assert mine.state()["hands"][0]["order"] == [1, 0, 2, 3]
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "both"),
+    [
+        ("en", "Hand 3: Dan pays tribute to Anna", "Ben and Dan pay tribute, the higher card to Anna, the other to Carla"),
+        ("de", "Spiel 3: Dan zahlt Tribut an Anna", "Ben und Dan zahlen Tribut, die höhere Karte an Anna, die andere an Carla"),
+        ("zh", "第 3 局：Dan进贡给Anna", "Ben和Dan都要进贡，较大的归Anna，另一张归Carla"),
+    ],
+)
+def test_guandan_names_the_tribute_the_next_hand_begins_with(phone: OpenPhone, language: str, one: str, both: str) -> None:
+    mine = phone(language=language)
+    page = mine.page
+    page.goto(mine.address)
+    page.locator(".games button").nth(1).click()
+    mine.start()
+    owed = page.locator(".tribute-owed")
+    mine.goes_out("Anna", "Carla")
+    mine.record()
+    expect(owed).to_contain_text(both)
+    mine.goes_out("Anna")
+    expect(owed).to_have_count(0)
+    mine.goes_out("Ben", "Carla")
+    mine.record()
+    expect(owed).to_have_text(one)
+
+
 def test_guandan_counts_what_failed_on_the_ace_and_ends_with_the_ace_passed(phone: OpenPhone) -> None:
     mine = at_the_table(phone(), "Guandan", "No tribute")
     for level in ("5", "8", "J", "A"):

@@ -1,6 +1,6 @@
 // Guandan on the page: see README.md, "A game", for what each entry means.
 import { classes, html } from "../core/html.js";
-import { t } from "../core/language.js";
+import { listed, t } from "../core/language.js";
 import { rankText } from "../parts/card.js";
 import { Chart } from "../parts/chart.js";
 import { Mark } from "../parts/mark.js";
@@ -97,15 +97,29 @@ function ResultPlate({ seat, place, match, values, tap }) {
   return html`<${Plate} player=${match.state.players[seat]} place=${place} said=${said} implied=${at >= values.order.length} onTap=${tap} />`;
 }
 
-/** Which win it is and what it brings, once the referee has told. */
+/** Which win it is and what it brings, once the referee has told; before anything is entered, the tribute this hand begins with. */
 function Tray({ match, values, preview }) {
   const scored = effect(preview.ruling, "hand_scored");
+  const owed = values.order.length === 0 && tributeOwed(match);
+  if (owed) return html`<p class="win-hint tribute-owed" role="status">${owed}</p>`;
   if (!isEnough(values.order) || !scored) return html`<p class="win-hint">${t("guandan.which_win")}</p>`;
   const { team } = match.state.players[scored.order[0]];
   return html`<p class=${classes("win", preview.is === "asking" && "asking")} role="status">
     <b class=${`win-kind side-${team}`}>${winText(scored.win)}</b>
     <span class="win-text"><b>${teamNames(match.state.players, team)}</b><span>${outcome(preview.ruling, match.state)}</span></span>
   </p>`;
+}
+
+/** Who owes tribute to whom in this hand, or null. Of two payers it is open who gets which card. */
+function tributeOwed({ state, hand }) {
+  const { number, tribute } = state.hand;
+  if (hand !== number || !tribute || tribute.refused || tribute.owed.length === 0) return null;
+  const name = (seat) => state.players[seat].name;
+  const title = t("guandan.hand", { n: number });
+  const [{ from, to }] = tribute.owed;
+  if (to !== null) return t("guandan.owes", { hand: title, from: name(from), to: name(to) });
+  const [first, second] = state.hands.at(-1).order.map(name);
+  return t("guandan.both_owe", { hand: title, names: listed(tribute.owed.map((debt) => name(debt.from))), first, second });
 }
 
 function outcome(ruling, state) {

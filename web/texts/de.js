@@ -156,6 +156,7 @@ export default {
 
   "guandan.ace_failed": "{ace} verfehlt",
   "guandan.back_to": "Zurück zu Spiel {n}",
+  "guandan.both_owe": "{hand}: {names} zahlen Tribut, die höhere Karte an {first}, die andere an {second}",
   "guandan.endless_ace": "Ass ohne Ende",
   "guandan.hand": "Spiel {n}",
   "guandan.hint": "Namen antippen, wie sie ausgehen",
@@ -166,6 +167,7 @@ export default {
   "guandan.no_tribute": "Ohne Tribut",
   "guandan.not_passed": "{names}: {ace} nicht geschafft.",
   "guandan.order_missing": "Wer ging aus?",
+  "guandan.owes": "{hand}: {from} zahlt Tribut an {to}",
   "guandan.passes": "Schafft das {ace}",
   "guandan.place.1": "Erster",
   "guandan.place.2": "Zweiter",

@@ -156,6 +156,7 @@ export default {
 
   "guandan.ace_failed": "{ace} not passed",
   "guandan.back_to": "Back to hand {n}",
+  "guandan.both_owe": "{hand}: {names} pay tribute, the higher card to {first}, the other to {second}",
   "guandan.endless_ace": "Ace without end",
   "guandan.hand": "Hand {n}",
   "guandan.hint": "Tap names in the order of going out",
@@ -166,6 +167,7 @@ export default {
   "guandan.no_tribute": "No tribute",
   "guandan.not_passed": "{names}: {ace} not passed.",
   "guandan.order_missing": "Who went out?",
+  "guandan.owes": "{hand}: {from} pays tribute to {to}",
   "guandan.passes": "Passes {ace}",
   "guandan.place.1": "first",
   "guandan.place.2": "second",

@@ -153,6 +153,7 @@ export default {
 
   "guandan.ace_failed": "打 {ace} 未过",
   "guandan.back_to": "回到第 {n} 局",
+  "guandan.both_owe": "{hand}：{names}都要进贡，较大的归{first}，另一张归{second}",
   "guandan.endless_ace": "打 A 不限次数",
   "guandan.hand": "第 {n} 局",
   "guandan.hint": "按出完的先后点",
@@ -163,6 +164,7 @@ export default {
   "guandan.no_tribute": "不进贡",
   "guandan.not_passed": "{names} 打 {ace} 未过。",
   "guandan.order_missing": "谁先出完？",
+  "guandan.owes": "{hand}：{from}进贡给{to}",
   "guandan.passes": "打过 {ace}",
   "guandan.place.1": "头游",
   "guandan.place.2": "二游",

@@ -88,8 +88,13 @@ def test_a_file_that_is_none_is_refused_in_words(phone: OpenPhone, tmp_path: Pat
     mine.page.goto(mine.address)
     mine.page.locator(".start-bar .bar-button").last.click()
     mine.page.locator("input[type=file]").set_input_files(file)
-    expect(mine.page.locator(".warning")).to_be_visible()
+    said = mine.page.locator(".warning p")
+    expect(said).to_have_text(["This is not a match file.", "players: Has to name so many players: 4."])
     expect(mine.page.locator(".seat")).to_have_count(4)
+    file.write_text("hello")
+    mine.page.locator("input[type=file]").set_input_files(file)
+    expect(said.nth(1)).to_contain_text("line 1, column 1")
+    expect(said.first).to_have_text("This is not a match file.")
 
 
 @pytest.mark.parametrize("language", LOCALES)

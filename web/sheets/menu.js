@@ -12,6 +12,8 @@ import { Sheet } from "../parts/sheet.js";
 import { chooseLevel } from "../parts/strip.js";
 import { LEVELS } from "../levels/index.js";
 
+const NO_FILE = new Set([400, 422]);
+
 /** What is seldom needed: rules, options, lock, seat, language, the end. */
 export default function Menu({ match, game }) {
   const chosen = gameOf(setup.get().game) ?? GAMES[0];
@@ -78,11 +80,13 @@ function ReadFile() {
   </li>`;
 }
 
+/** That it is no match file, and below it where it goes wrong. */
 function reasons(error) {
   if (error instanceof NoAnswer) return [t("start.no_network")];
   if (!(error instanceof Refused)) throw error;
-  const lines = Object.values(error.problem.errors ?? {}).flat();
-  return lines.length > 0 ? lines : [error.message];
+  if (!NO_FILE.has(error.status)) return [error.message];
+  const lines = Object.entries(error.problem.errors ?? {}).map(([field, said]) => `${field}: ${said.join(" ")}`);
+  return [t("menu.no_match_file"), ...(lines.length > 0 ? lines : [error.message])];
 }
 
 const leaveFor = (path) => back().then(() => go(path));

@@ -35,6 +35,7 @@ export default {
   "menu.language": "Sprache",
   "menu.lock": "Gegen Berührungen sperren",
   "menu.names": "Namen verbessern",
+  "menu.no_match_file": "Das ist keine Partiedatei.",
   "menu.note": "Notiz schreiben",
   "menu.options": "Hausregeln",
   "menu.rules": "Regeln",

@@ -35,6 +35,7 @@ export default {
   "menu.language": "Language",
   "menu.lock": "Lock against stray touches",
   "menu.names": "Correct the names",
+  "menu.no_match_file": "This is not a match file.",
   "menu.note": "Write a note",
   "menu.options": "House rules",
   "menu.rules": "Rules",

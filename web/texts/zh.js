@@ -35,6 +35,7 @@ export default {
   "menu.language": "语言",
   "menu.lock": "锁住，防误触",
   "menu.names": "更正姓名",
+  "menu.no_match_file": "这不是比赛文件。",
   "menu.note": "写备注",
   "menu.options": "本桌规则",
   "menu.rules": "规则",

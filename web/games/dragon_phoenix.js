@@ -1,6 +1,6 @@
 // Dragon and Phoenix on the page: see README.md, "A game", for what each entry means.
 import { classes, html } from "../core/html.js";
-import { figure, joined, listed, t } from "../core/language.js";
+import { figure, joined, listed, score, t } from "../core/language.js";
 import { amendNow, recordNow } from "../core/session.js";
 import { Mark } from "../parts/mark.js";
 import { Plate } from "../parts/plate.js";
@@ -66,7 +66,7 @@ function handLine(hand, players) {
   const name = (seat) => players[seat].name;
   const how = hand.double_victory ? t("dragon_phoenix.double_victory") : t("dragon_phoenix.first", { name: name(hand.order[0]) });
   return {
-    title: `${how} · ${hand.score.map(figure).join(" : ")}`,
+    title: `${how} · ${score(hand.score.map(figure))}`,
     calls: hand.calls.map(({ seat, call, won }) => ({
       text: t("dragon_phoenix.called", { call: t(`dragon_phoenix.${call}`), name: name(seat) }),
       won,

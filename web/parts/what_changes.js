@@ -1,6 +1,6 @@
 // What a correction would change, in words, or why it cannot be.
 import { html } from "../core/html.js";
-import { figure, listed, t } from "../core/language.js";
+import { figure, listed, score, t } from "../core/language.js";
 import { go } from "../core/router.js";
 import { Findings } from "../sheets/refused.js";
 import { Icon } from "./icon.js";
@@ -47,8 +47,8 @@ function disappearing(before, after, game, gone) {
 function totals(before, after, game) {
   const old = Object.fromEntries(before.hands.map((hand) => [hand.number, String(game.handTotals(hand))]));
   const changed = after.hands.filter((hand) => String(game.handTotals(hand)) !== old[hand.number]).map(({ number }) => figure(number));
-  const stands = game.sides(after).map((side) => side.figure).join(" : ");
-  const isSame = stands === game.sides(before).map((side) => side.figure).join(" : ");
+  const stands = score(game.sides(after).map((side) => side.figure));
+  const isSame = stands === score(game.sides(before).map((side) => side.figure));
   return [
     changed.length > 0 && t("changes.totals", { hands: listed(changed), n: changed.length }),
     !isSame && t("changes.now", { figures: stands }),

@@ -1,6 +1,6 @@
 // What the table agreed on: points or levels for each side, and why.
 import { html, useState } from "../core/html.js";
-import { signed, t } from "../core/language.js";
+import { score, signed, t } from "../core/language.js";
 import { back } from "../core/router.js";
 import { recordNow } from "../core/session.js";
 import { AdjustSide, STEPS } from "../parts/adjust_side.js";
@@ -20,7 +20,7 @@ export default function Adjust({ match, game }) {
   const change = (side, step) => move(values.map((value, at) => (at === side ? value + step : value)));
   const save = () => back().then(() => recordNow({ type: "adjust", [what]: values, reason: reason.trim() }));
   const foot = html`<button type="button" class=${isEnough ? "go" : "go not-yet"} aria-disabled=${!isEnough} onClick=${() => isEnough && save()}>
-    <b>${t("adjust.save")}</b><span>${values.map(signed).join(" : ")}</span>
+    <b>${t("adjust.save")}</b><span>${score(values.map(signed))}</span>
   </button>`;
   return html`<${Sheet} title=${t(`adjust.${what}`)} foot=${foot}>
     ${sides.map((side, at) => html`<${AdjustSide} key=${side.mark} side=${side} value=${values[at]} steps=${STEPS[what]} change=${(step) => change(at, step)} />`)}

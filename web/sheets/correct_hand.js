@@ -2,7 +2,7 @@
 import { catalogue } from "../core/catalogue.js";
 import { correct, entered, failed, replacing, useConsequences } from "../core/corrections.js";
 import { html, useState } from "../core/html.js";
-import { figure, t } from "../core/language.js";
+import { figure, score, t } from "../core/language.js";
 import { useLog } from "../core/log.js";
 import { back, go, openSheet } from "../core/router.js";
 import { useStore } from "../core/store.js";
@@ -69,7 +69,7 @@ function ResultSheet({ result, match, game }) {
   };
   const plate = (seat, place) => html`<${entry.Plate} seat=${seat} place=${place} match=${shown} values=${values} change=${set} tap=${() => set(entry.tap(values, seat, match))} />`;
   const save = () => correct(match.id, correction).then(() => back(), (error) => fail(failed(error)));
-  const was = hand?.score && html`<span class="was">${t("correct.was", { was: hand.score.map(figure).join(" : ") })}</span>`;
+  const was = hand?.score && html`<span class="was">${t("correct.was", { was: score(hand.score.map(figure)) })}</span>`;
   return html`<${Sheet} title=${t("correct.hand", { n: result.hand })} under=${was} className="clear correcting"
     foot=${html`<${SaveRow} isReady=${told.is === "told"} missing=${!event && entry.missing(values, match)} save=${save} />`}>
     <${Felt} seats=${match.state.players.length} direction=${games[game.id]?.direction ?? "clockwise"} mine=${match.mine} plate=${plate} className="mini" />

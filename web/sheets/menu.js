@@ -66,9 +66,11 @@ function Row({ icon, text, onClick }) {
 /** A match file, chosen on the phone, becomes a match of its own; what is wrong with it is said line by line. */
 function ReadFile() {
   const [trouble, tell] = useState([]);
-  const read = async ({ currentTarget: { files } }) => {
+  const read = async ({ currentTarget: input }) => {
+    const [file] = input.files;
+    input.value = ""; // so that the same file, mended, can be chosen again
     try {
-      const id = await beginFrom(await files[0].text());
+      const id = await beginFrom(await file.text());
       await leaveFor(`/m/${id}`);
     } catch (error) {
       tell(reasons(error));

@@ -74,7 +74,7 @@ export function Tray({ match, game, plays, entering, isFull }) {
       <button type="button" class="action" aria-label=${t(isBlank ? "undo" : "key.delete")} onClick=${remove}><${Icon} name=${isBlank ? "undo" : "bin"} /></button>
       <button type="button" class="action pass" onClick=${pass}>${t(taken ? taken.text : "pass")}</button>
       <button type="button" class=${classes("go", "play", isDeciding && "deciding")} aria-disabled=${!event} onClick=${play}>
-        <b>${seat === null && !due && values.cards.length > 0 ? t("play.who") : t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span></b>
+        <b>${seat === null && !due && values.cards.length > 0 ? t("play.who") : html`${t("play")}<span class="play-cards">${inShort(values.cards, plays)}</span>`}</b>
       </button>
     </div>
   </footer>`;

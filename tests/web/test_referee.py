@@ -173,7 +173,7 @@ def test_a_wish_asks_about_a_hidden_hand_until_it_is_known(phone: OpenPhone) -> 
     page.get_by_role("button", name="Pass").click()
     expect(verdict).to_contain_text("Open")
     expect(verdict).to_contain_text("seat 2 holds no Jack")
-    expect(verdict).to_contain_text("seat 2 is the next player")
+    expect(verdict).to_contain_text("seat 2 plays next")
     page.locator(".ask-chips .chip", has_text="Known cards").click()
     types(page, "J", "9")
     expect(verdict).to_contain_text("Not legal")

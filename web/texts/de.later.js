@@ -27,7 +27,7 @@ export default {
   "ask.out_of_turn": "Außer der Reihe",
   "ask.ownWish": "Wünscht",
   "ask.ownWish_empty": "Wert tippen",
-  "ask.seats": "Was da liegt, ist von Platz 1; Platz 2 ist der nächste Spieler.",
+  "ask.seats": "Was da liegt, ist von Platz 1; als Nächster legt Platz 2",
   "ask.top": "Was da liegt",
   "ask.top_empty": "Nichts: eröffnen",
   "ask.unreadable": "So eine Lage gibt es nicht",

@@ -27,7 +27,7 @@ export default {
   "ask.out_of_turn": "Out of turn",
   "ask.ownWish": "Wishes for",
   "ask.ownWish_empty": "Tap the rank",
-  "ask.seats": "Seat 1 has played what lies there, seat 2 is the next player.",
+  "ask.seats": "Seat 1 has played what lies there, seat 2 plays next",
   "ask.top": "What lies there",
   "ask.top_empty": "Nothing: a lead",
   "ask.unreadable": "No such situation",

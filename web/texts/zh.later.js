@@ -27,7 +27,7 @@ export default {
   "ask.out_of_turn": "没轮到",
   "ask.ownWish": "点牌",
   "ask.ownWish_empty": "点一个点数",
-  "ask.seats": "桌上的牌是1号位出的，2号位是下一个出牌的人。",
+  "ask.seats": "桌上的牌是1号位出的，下一个出牌的是2号位",
   "ask.top": "桌上的牌",
   "ask.top_empty": "没有：领出",
   "ask.unreadable": "没有这样的情况",

@@ -33,7 +33,10 @@ def test_what_is_chosen_stands_out(phone: OpenPhone) -> None:
     page.emulate_media(color_scheme="dark")
     assert contrast(page.locator(".level.chosen"), page.locator(".levels")) >= SEEN
     assert contrast(page.locator(".player.in-turn"), page.locator(".player").first) >= SEEN
-    assert contrast(page.locator(".player.in-turn .player-words"), page.locator(".player.in-turn"), "color") >= 4.5
+    assert (
+        contrast(page.locator(".player.in-turn .player-words"), page.locator(".player.in-turn"), "color")
+        >= 4.5
+    )
     page.get_by_role("button", name="Share").click()
     chosen = page.locator(".tab[aria-pressed=true]")
     expect(chosen).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPhone
@@ -22,8 +23,9 @@ def whole(name: Locator) -> bool:
     return bool(name.evaluate("(each) => each.scrollWidth <= each.clientWidth"))
 
 
-def test_names_of_keys_do_not_touch_their_edges(phone: OpenPhone) -> None:
-    table = at_the_table(phone(size=LEAST))
+@pytest.mark.parametrize("size", [LEAST, (390, 844)], ids=str)
+def test_names_of_keys_do_not_touch_their_edges(phone: OpenPhone, size: tuple[int, int]) -> None:
+    table = at_the_table(phone(size=size))
     for key in table.page.locator(".key.named").all():
         assert key.evaluate(INSIDE, 3), key.inner_text()
 
@@ -89,6 +91,9 @@ def test_the_scoreboard_is_a_quarter_of_the_screen_and_names_are_whole(phone: Op
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert all(whole(name) for name in names.all())
         for total in page.locator(".board-pad .total").all():
-            assert total.locator(".total-figure").evaluate("(each) => each.scrollWidth") <= box_of(total)["width"]
+            assert (
+                total.locator(".total-figure").evaluate("(each) => each.scrollWidth")
+                <= box_of(total)["width"]
+            )
     figure = page.locator(".board-pad .total-figure").first
     assert figure.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") == 200

@@ -40,7 +40,9 @@ def test_what_is_entered_without_a_network_goes_out_later_in_order(phone: OpenPh
     assert [event["type"] for event in mine.ask("/events")["events"]] == ["call", "result", "result"]
 
 
-def test_the_first_entry_without_a_network_waits_for_the_network_and_for_nothing_else(phone: OpenPhone) -> None:
+def test_the_first_entry_without_a_network_waits_for_the_network_and_for_nothing_else(
+    phone: OpenPhone,
+) -> None:
     mine = phone()
     mine.start()
     mine.page.context.set_offline(True)

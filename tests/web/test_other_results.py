@@ -57,12 +57,22 @@ def test_guandan_tells_the_last_by_itself(phone: OpenPhone) -> None:
 @pytest.mark.parametrize(
     ("language", "one", "both"),
     [
-        ("en", "Hand 3: Dan pays tribute to Anna", "Ben and Dan pay tribute, the higher card to Anna, the other to Carla"),
-        ("de", "Spiel 3: Dan zahlt Tribut an Anna", "Ben und Dan zahlen Tribut, die höhere Karte an Anna, die andere an Carla"),
+        (
+            "en",
+            "Hand 3: Dan pays tribute to Anna",
+            "Ben and Dan pay tribute, the higher card to Anna, the other to Carla",
+        ),
+        (
+            "de",
+            "Spiel 3: Dan zahlt Tribut an Anna",
+            "Ben und Dan zahlen Tribut, die höhere Karte an Anna, die andere an Carla",
+        ),
         ("zh", "第 3 局：Dan进贡给Anna", "Ben和Dan都要进贡，较大的归Anna，另一张归Carla"),
     ],
 )
-def test_guandan_names_the_tribute_the_next_hand_begins_with(phone: OpenPhone, language: str, one: str, both: str) -> None:
+def test_guandan_names_the_tribute_the_next_hand_begins_with(
+    phone: OpenPhone, language: str, one: str, both: str
+) -> None:
     mine = phone(language=language)
     page = mine.page
     page.goto(mine.address)

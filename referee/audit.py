@@ -193,7 +193,7 @@ def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
 class _Light(NamedTuple):
     """What an event brought to light: the cards, how many are hidden in each hand now, and were before it.
 
-    `unnoted` are the cards that went from hand to hand since the oldest question and nobody noted.
+    `unnoted` are the cards that went from hand to hand since the oldest question and nobody noted by name.
     """
 
     now: tuple[Revealed, ...]
@@ -209,7 +209,7 @@ def _touched(
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    unnoted = [one for one, _ in memory.known.turns if _is_unnoted(one)]
+    unnoted = [one for one, _ in memory.known.turns if _is_unnamed(one)]
     light = _Light(now, table, _hidden(table), _hidden(before), unnoted)
     shown = any(one.way == "shown" for one in now)
     for one in memory.open:
@@ -359,12 +359,11 @@ def _shows(revealed: Revealed) -> bool:
 
 
 def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
-    """What the check says with what is known; open where it depends on a card nobody noted.
+    """What the check says with what is known; open where it depends on a card nobody noted by name.
 
     Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
     """
-    ways = (_reconciled(asked, one) for one in _as_it_was(asked, known))
-    said = {_said(law, asked, hands) for hands in ways if hands}
+    said = {_said(law, asked, one) for one in _as_it_was(asked, known) if _can_be(asked, one)}
     return said.pop() if len(said) == 1 else "open"
 
 
@@ -390,45 +389,53 @@ def _of_rule(said: Said, rule: str) -> Status | None:
 def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     """The hands when the question was asked, as far as they are known by now.
 
-    Several, if a card that nobody noted has gone from hand to hand since: it may be any of those its
-    taker showed later, or none of them.
+    Several, if a card that nobody noted by name has gone from hand to hand since: it may be any of those
+    its taker showed later, or none of them.
     """
-    ways = [known]
-    for place in range(len(asked.before.turns), len(known.turns)):
-        if _is_unnoted(known.turns[place][0]):
-            ways = [way for one in ways for way in _had_it_been_noted(asked, one, place)]
+    ways, since = [known], range(len(asked.before.turns), len(known.turns))
+    unnamed = [place for place in since if _is_unnamed(known.turns[place][0])]
+    for place in unnamed:
+        ways = [way for one in ways for way in _had_it_been_noted(asked, one, place, last=unnamed[-1])]
     return iter(dict.fromkeys(_hands(asked, one) for one in ways))
 
 
-def _is_unnoted(told: Revealed) -> bool:
-    """Whether a card went from hand to hand there that nobody noted."""
-    return told.giver is not None and not told.cards
+def _is_unnamed(told: Revealed) -> bool:
+    """Whether a card went from hand to hand there that nobody noted, or not its suit."""
+    return told.giver is not None and (not told.cards or told.cards.suits_missing())
 
 
-def _had_it_been_noted(asked: Asked, known: Known, place: int) -> Iterator[Known]:
-    """What is known without that card, and with each that it can have been, where that can be.
+def _had_it_been_noted(asked: Asked, known: Known, place: int, last: int) -> Iterator[Known]:
+    """What is known if that card was not seen again, and with each that it can have been.
+
+    Whether that can be is asked at the `last` such place: until then another may still explain it.
 
     In a hand the question is not about, cards of the ranks it does not speak of make no difference, and
     between two such hands no card but one that came back: it was counted where it went and where it is.
     """
     told = known.turns[place][0]
     hands = _hands(asked, known)
-    if _can_be(asked, hands):
+    if place != last or _can_be(asked, hands):
         yield known
     before, seen = asked.table.holdings[told.seat].surely, hands[told.seat].surely
     ranks = _that_matter(asked, told, known.turns[len(asked.before.turns) : place])
     another = False
     for card in dict.fromkeys(seen):
         matters = card.rank in ranks
-        if seen.count(card) > before.count(card) and (matters or not another):
+        new = seen.count(card) > before.count(card) and _may_have_been(told, card)
+        if new and (matters or not another):
             way = _noted(known, place, Cards.of([card]))
-            if _can_be(asked, _hands(asked, way)):
-                another = another or not matters
+            if place != last or _can_be(asked, _hands(asked, way)):
+                another = another or (place == last and not matters)
                 yield way
 
 
+def _may_have_been(told: Revealed, card: Card) -> bool:
+    """Whether the card that went is this one, as far as it was noted."""
+    return not told.cards or (bool(told.cards.of_rank(card.rank)) and not card.suit_missing)
+
+
 def _that_matter(asked: Asked, told: Revealed, turns: Iterable[tuple[Revealed, Cards]]) -> Container[Rank]:
-    """Of which ranks an unnoted card makes a difference; `turns` are what was received before it."""
+    """Of which ranks it makes a difference which card went; `turns` are what was received before it."""
     if told.seat == asked.question.seat:
         return _EVERY_RANK
     if not {told.seat, told.giver}.isdisjoint(asked.about):
@@ -439,30 +446,15 @@ def _that_matter(asked: Asked, told: Revealed, turns: Iterable[tuple[Revealed, C
 def _noted(known: Known, place: int, card: Cards) -> Known:
     """What is known if this was the card that went from hand to hand there."""
     told, laid_before = known.turns[place]
-    turns = [*known.turns[:place], (told._replace(cards=card), laid_before)]
-    for one, laid in known.turns[place + 1 :]:
-        turns.append((one, laid + card if one.seat == told.giver else laid))
+
+    def now(seat: Seat, laid: Cards) -> Cards:
+        return laid - told.cards + card if seat == told.giver else laid
+
+    later = ((one, now(one.seat, laid)) for one, laid in known.turns[place + 1 :])
     return Known(
-        tuple(laid + card if seat == told.giver else laid for seat, laid in enumerate(known.laid)),
-        tuple(turns),
+        tuple(now(seat, laid) for seat, laid in enumerate(known.laid)),
+        (*known.turns[:place], (told._replace(cards=card), laid_before), *later),
     )
-
-
-def _reconciled(asked: Asked, hands: tuple[Holding, ...]) -> tuple[Holding, ...] | None:
-    """The hands if they can have been, without the suits of a rank where one is there too often.
-
-    A card that went from hand to hand without its suit may be another one than it was taken for.
-    """
-    if _can_be(asked, hands):
-        return hands
-    seen, deck = sum((one.surely for one in hands), asked.table.played), _deck(asked.table)
-    ranks = {card.rank for card in seen if not card.suit_missing and seen.count(card) > deck.count(card)}
-    hands = tuple(Holding(held, _without_suits(surely, ranks)) for held, surely in hands)
-    return hands if _can_be(asked, hands) else None
-
-
-def _without_suits(cards: Cards, ranks: Container[Rank]) -> Cards:
-    return Cards.of(Card(card.rank) if card.rank in ranks else card for card in cards)
 
 
 def _can_be(asked: Asked, hands: Iterable[Holding]) -> bool:
@@ -512,10 +504,6 @@ def _without(cards: Cards, received: Cards) -> Cards:
     for card in received:
         if card in cards:
             cards -= Cards.of([card])
-        elif cards.of_rank(card.rank):
-            cards -= Cards.of([one for one in cards if _may_be(one, card)][:1])
+        elif not card.suit_missing and cards.count(Card(card.rank)):
+            cards -= Cards.of([Card(card.rank)])
     return cards
-
-
-def _may_be(one: Card, other: Card) -> bool:
-    return one.rank is other.rank and (one.suit_missing or other.suit_missing)

@@ -265,8 +265,19 @@ def _decide_between(checks: tuple[Check, ...], table: Table[Any], claims: tuple[
     decisions = [_decide(checks, table, claim) for claim in declared or claims]
     possible = [one for one in decisions if not isinstance(one.verdict, Illegal)]
     if not possible:
-        return decisions[0]
+        return _illegal_however_meant(claims[0].event.cards, decisions)
     return Decision(Ambiguous(tuple(one.combination for one in possible if one.combination)))
+
+
+def _illegal_however_meant(cards: Cards, decisions: Sequence[Decision]) -> Decision:
+    """The decision on cards that are illegal whatever suits they have; if they stand, those stay open.
+
+    Of several readings that counts which may stand, and rather none that only the suits would make a bomb.
+    """
+    standing = [one for one in decisions if may_stand(one)] or decisions
+    plain = [one for one in standing if one.combination and not one.combination.reading.bomb]
+    verdict, combination = (plain or standing)[0]
+    return Decision(verdict, combination and Combination(cards, combination.reading))
 
 
 def _asked_before(seating: Seating, table: Table[Any], seat: Seat) -> list[Seat]:

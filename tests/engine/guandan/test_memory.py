@@ -33,6 +33,30 @@ LINES: Final[dict[str, str]] = {
         3 plays 7 7 7 7 7 7 7 7 after passes
         3 plays 8 8 after passes -> 2 gd.refuse violated by 6 10 14 18
     """,
+    "A level card that came back without its suit may be the one that is no wild heart": """
+        result 3 0 1
+        2 pays A to 3 -> asks gd.tribute.highest
+        3 returns 4 to 2
+        2 plays 4 4d
+    """,
+    "So may it be beside a wild heart of his own": """
+        result 3 0 1
+        2 pays A to 3 -> asks gd.tribute.highest
+        3 returns 4 to 2
+        2 plays 4h 4s
+    """,
+    "Two that are no wild hearts prove that one was his": """
+        result 3 0 1
+        2 pays A to 3 -> asks gd.tribute.highest
+        3 returns 4 to 2
+        2 plays 4c 4s -> 2 gd.tribute.highest violated by 4
+    """,
+    "Nor does a whole hand tell which of its two level cards came back": """
+        result 3 0 1
+        2 pays A to 3 -> asks gd.tribute.highest
+        3 returns 4 to 2
+        2 shows 4h 4c 3c 3d 3h 3s 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s 9c 9d 9h 9s Tc
+    """,
     "A tribute that came back unnoted is no second card of its payer": """
         result 1 3 0 2
         2 pays A to 3 -> asks gd.tribute.highest

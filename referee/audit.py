@@ -193,7 +193,7 @@ def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
 class _Light(NamedTuple):
     """What an event brought to light: the cards, how many are hidden in each hand now, and were before it.
 
-    `unnoted` are the cards that went from hand to hand since the oldest question and nobody noted by name.
+    `unnoted` are the cards that went from hand to hand since the oldest question and nobody noted.
     """
 
     now: tuple[Revealed, ...]
@@ -209,7 +209,7 @@ def _touched(
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    unnoted = [one for one, _ in memory.known.turns if _is_unnamed(one)]
+    unnoted = [one for one, _ in memory.known.turns if _is_unnoted(one)]
     light = _Light(now, table, _hidden(table), _hidden(before), unnoted)
     shown = any(one.way == "shown" for one in now)
     for one in memory.open:
@@ -393,15 +393,24 @@ def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     its taker showed later, or none of them.
     """
     ways, since = [known], range(len(asked.before.turns), len(known.turns))
-    unnamed = [place for place in since if _is_unnamed(known.turns[place][0])]
+    unnamed = [place for place in since if _may_be_several(known, known.turns[place][0])]
     for place in unnamed:
         ways = [way for one in ways for way in _had_it_been_noted(asked, one, place, last=unnamed[-1])]
     return iter(dict.fromkeys(_hands(asked, one) for one in ways))
 
 
-def _is_unnamed(told: Revealed) -> bool:
-    """Whether a card went from hand to hand there that nobody noted, or not its suit."""
-    return told.giver is not None and (not told.cards or told.cards.suits_missing())
+def _is_unnoted(told: Revealed) -> bool:
+    """Whether a card went from hand to hand there that nobody noted."""
+    return told.giver is not None and not told.cards
+
+
+def _may_be_several(known: Known, told: Revealed) -> bool:
+    """Whether a card went from hand to hand there that may be any of several seen at its taker's later."""
+    if told.giver is None or not told.cards.suits_missing():
+        return _is_unnoted(told)
+    shown = (one.cards for one, _ in known.turns if one.seat == told.seat and one.way == "shown")
+    seen = sum(shown, known.laid[told.seat])
+    return any(seen.count(card) < seen.of_rank(card.rank) for card in told.cards)
 
 
 def _had_it_been_noted(asked: Asked, known: Known, place: int, last: int) -> Iterator[Known]:

@@ -457,7 +457,7 @@ def _noted(known: Known, place: int, card: Cards) -> Known:
     told, laid_before = known.turns[place]
 
     def now(seat: Seat, laid: Cards) -> Cards:
-        return laid - told.cards + card if seat == told.giver else laid
+        return laid + card if seat == told.giver and not told.cards else laid
 
     later = ((one, now(one.seat, laid)) for one, laid in known.turns[place + 1 :])
     return Known(

@@ -30,7 +30,7 @@ from models import store
 from referee import adjudicate, expand
 from referee.codec import encode
 from referee.events import Event
-from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry, may_stand
+from referee.law import AnyEntry, AnyLaw, AnyMatch, Entry, as_standing, may_stand
 from referee.verdict import Decision
 
 NAME: Final = "referee-match"
@@ -361,6 +361,8 @@ def _entered(law: AnyLaw, match: AnyMatch, event: Event, one: Noted) -> AnyEntry
     if decision.legal:
         return Entry(event, decision, one.sent.stands if one.correction is None else None)
     stands = one.sent.stands if one.correction is None or one.sent.stands is None else one.correction
+    if stands is not None:
+        decision = as_standing(decision)
     return Entry(event, decision, stands if may_stand(decision) else None)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.cards import Card, Cards
@@ -25,6 +26,7 @@ from referee.verdict import (
     Legal,
     Question,
     Reading,
+    Rule,
     Ruling,
     Verdict,
 )
@@ -167,12 +169,22 @@ def may_stand(decision: Decision) -> bool:
     return isinstance(verdict, Illegal) and all(one.rule.waivable for one in verdict.findings)
 
 
+def as_standing(decision: Decision) -> Decision:
+    """The decision on an event of which is said that it stands: of what can mean several things, which."""
+    verdict = decision.verdict
+    if isinstance(verdict, Illegal) and verdict.meanings and may_stand(decision):
+        return Decision(Ambiguous(verdict.meanings))
+    return decision
+
+
 def entered(law: AnyLaw, match: AnyMatch, event: Event, stands: str | None) -> AnyEntry:
     """The entry of an event that is reported, perhaps as one that `stands` (contract 5.2).
 
     It is accepted if its decision is legal or it has a reason to stand; what is legal needs none.
     """
     decision = adjudicate(law, match, event)
+    if stands is not None:
+        decision = as_standing(decision)
     return Entry(event, decision, stands if may_stand(decision) else None)
 
 
@@ -265,19 +277,48 @@ def _decide_between(checks: tuple[Check, ...], table: Table[Any], claims: tuple[
     decisions = [_decide(checks, table, claim) for claim in declared or claims]
     possible = [one for one in decisions if not isinstance(one.verdict, Illegal)]
     if not possible:
-        return _illegal_however_meant(claims[0].event.cards, decisions)
+        return _illegal_however_meant(declared or claims, decisions)
     return Decision(Ambiguous(tuple(one.combination for one in possible if one.combination)))
 
 
-def _illegal_however_meant(cards: Cards, decisions: Sequence[Decision]) -> Decision:
-    """The decision on cards that are illegal whatever suits they have; if they stand, those stay open.
+def _illegal_however_meant(claims: Sequence[Claim[Any]], decisions: Sequence[Decision]) -> Decision:
+    """The decision on cards that are illegal whichever of their meanings is meant.
 
-    Of several readings that counts which may stand, and rather none that only the suits would make a bomb.
+    The reasons are those of all meanings or, if they have none in common, each of them. What the suits are
+    stays open where they make no difference; else the meanings say what is to be told.
     """
-    standing = [one for one in decisions if may_stand(one)] or decisions
-    plain = [one for one in standing if one.combination and not one.combination.reading.bomb]
-    verdict, combination = (plain or standing)[0]
-    return Decision(verdict, combination and Combination(cards, combination.reading))
+    cards = claims[0].event.cards
+    found = [_of_the_entry(one, claim, cards) for one, claim in zip(decisions, claims, strict=True)]
+    broken = [{one.rule for one in each} for each in found]
+    rules = set.intersection(*broken) or set.union(*broken)
+    told = [one for one in chain.from_iterable(found) if one.rule in rules]
+    reasons = tuple(_in_general(rule, told) for rule in dict.fromkeys(one.rule for one in told))
+    meant = tuple(one.combination for one in decisions if one.combination)
+    alike = len({one.reading for one in meant}) == 1
+    verdict = Illegal(reasons, _asked_by_all(decisions), () if alike else meant)
+    return Decision(verdict, Combination(cards, meant[0].reading) if alike else None)
+
+
+def _in_general(rule: Rule, findings: Iterable[Finding]) -> Finding:
+    """The rule with the facts that all findings on it have in common."""
+    facts = [one.facts for one in findings if one.rule == rule]
+    same = {name: fact for name, fact in facts[0].items() if all(fact == one.get(name) for one in facts)}
+    return Finding(rule, same)
+
+
+def _asked_by_all(decisions: Sequence[Decision]) -> tuple[Question, ...]:
+    asked = [one.verdict.questions for one in decisions if isinstance(one.verdict, Illegal)]
+    return tuple(one for one in asked[0] if all(one in others for others in asked))
+
+
+def _of_the_entry(decision: Decision, claim: Claim[Any], cards: Cards) -> list[Finding]:
+    """The findings on one meaning of an entry; whatever they say of all its cards, they say as entered."""
+    meant, entered_as = claim.cards.codes(), cards.codes()
+    findings = decision.verdict.findings if isinstance(decision.verdict, Illegal) else ()
+    return [
+        replace(one, facts={**one.facts, "cards": entered_as}) if one.facts.get("cards") == meant else one
+        for one in findings
+    ]
 
 
 def _asked_before(seating: Seating, table: Table[Any], seat: Seat) -> list[Seat]:

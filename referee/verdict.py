@@ -91,10 +91,14 @@ class Legal:
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """Broken rules, all of them."""
+    """Broken rules, all of them.
+
+    `meanings` are what a play can mean that is illegal in each: it cannot stand before it is told which.
+    """
 
     findings: tuple[Finding, ...]
     questions: tuple[Question, ...] = ()
+    meanings: tuple[Combination, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ from api.services.session import (
 from models import store
 from referee import GAMES, Event, Unreadable, adjudicate, expand, views
 from referee.codec import decode, encode, encode_entry
-from referee.law import AnyEntry, Entry, may_stand
+from referee.law import AnyEntry, Entry, as_standing, may_stand
 from referee.verdict import Ambiguous
 
 
@@ -285,7 +285,7 @@ class _Correction:
         The table's own reason stays with it, whether it is needed or not; the mark of a correction goes
         as soon as the event is legal.
         """
-        decision = adjudicate(self.law, stage.match, before.event)
+        decision = as_standing(adjudicate(self.law, stage.match, before.event))
         own_reason = before.stands if isinstance(before.stands, str) else None
         if decision.legal:
             return Entry(before.event, decision, own_reason)

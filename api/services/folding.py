@@ -176,7 +176,9 @@ def _as_seen(law: AnyLaw, public: AnyMatch, entry: AnyEntry) -> AnyEntry:
     if seen.legal:
         return Entry(hidden, seen)
     if entry.irregular and may_stand(seen):
-        return Entry(hidden, seen, entry.stands)
+        return Entry(
+            hidden, seen._replace(combination=seen.combination or entry.decision.combination), entry.stands
+        )
     return Entry(hidden, Decision(LEGAL, entry.decision.combination))
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from flask.testing import FlaskClient
 
-from tests.api.conftest import Table, effects
+from tests.api.conftest import Table, effects, open_table
 from tests.api.correcting import (
     a_pass,
     attempts,
@@ -812,3 +813,28 @@ class TestSpectators:
         done(retract(table, 3))
         for role in ("scorer", "spectator"):
             assert table.state(role)["irregularities"] == []
+
+
+SEVEN_AND_OTHERS = "XB Ac As 3c 3d 3h 3s 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s 9c 9d 9h 9s"
+
+
+def test_what_stands_without_its_suit_may_be_any_of_the_hand(client: FlaskClient) -> None:
+    """Nobody said clubs: the clubs may be laid later, and when all are gone no other is left."""
+    table = open_table(client, game="guandan")
+    table.record({"type": "deal", "hands": {"1": SEVEN_AND_OTHERS}})
+    table.record(play(0, "4c"), a_pass(1), a_pass(2))
+    ruling = table.record(standing(play(1, "7")))["ruling"]
+    assert [one["rule"] for one in ruling["findings"]] == ["gd.turn"]
+    assert ruling["combination"]["cards"] == ["7"]
+    assert table.send(play(1, "7c") | {"passed": True}).status_code == 201
+
+
+def test_what_stands_has_to_be_told_where_it_may_be_several_things(table: Table) -> None:
+    """A 2 without its suit is one of four special cards (3.5)."""
+    table.record(play(0, "9"))
+    assert rules(table.send(play(2, "2"))) == ["dp.turn"]
+    asked = table.send(standing(play(2, "2")))
+    assert (asked.status_code, asked.json["type"]) == (409, "/problems/ambiguous-event")
+    assert [one["cards"] for one in asked.json["ruling"]["readings"]] == [["2c"], ["2d"], ["2h"], ["2s"]]
+    table.record(standing(play(2, "2h")))
+    assert table.state()["questions"] == [] or table.state()["questions"][0]["status"] == "open"

@@ -1,5 +1,6 @@
 """The functions that read a law book, on a small law of their own and on real matches."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from referee import (
     Rank,
     adjudicate,
     begin,
+    entered,
     evolve,
     expand,
     fold,
@@ -42,12 +44,14 @@ GAME = GAMES["dragon_phoenix"]
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
 LATE = Rule("x.late", "1.1")
+LOW = Rule("x.low", "1.4")
 SHY = Rule("x.shy", "1.2")
 HIDDEN = Rule("x.hidden", "1.3")
 PHASE = Rule("x.phase", "9")
 HIGH = Reading("run", "9", 3, "run:3", 9)
 OTHER = Reading("group", "3", 3, "group:3", 3)
 CARDS = Cards.parse("7c 8c 9c")
+MEANINGS = (Combination(CARDS, HIGH), Combination(CARDS, OTHER))
 
 
 def table(phase: Any = "play") -> Table[None]:  # noqa: ANN401
@@ -125,8 +129,34 @@ class TestAdjudicate:
 
     def test_what_is_illegal_in_every_meaning_is_illegal(self) -> None:
         law = small_law(lambda *_: Finding(LATE), claims=(claim(), claim(OTHER)))
+        decision = adjudicate(law, begin(law, NAMES), Play(0, CARDS))
+        assert decision.verdict == Illegal((Finding(LATE),), meanings=MEANINGS)
+        assert decision.combination is None
+
+    def test_the_reasons_of_several_meanings_are_what_they_have_in_common_or_each(self) -> None:
+        def late_or_low(_: object, claim: Claim[Play]) -> tuple[Finding, ...]:
+            own = {"rank": claim.reading.rank if claim.reading else "", "seat": 0}
+            return (Finding(LATE, own), *([Finding(LOW)] if claim.reading == HIGH else []))
+
+        law = small_law(late_or_low, claims=(claim(), claim(OTHER)))
         verdict = adjudicate(law, begin(law, NAMES), Play(0, CARDS)).verdict
-        assert verdict == Illegal((Finding(LATE),))
+        assert verdict == Illegal((Finding(LATE, {"seat": 0}),), meanings=MEANINGS)
+        law = small_law(
+            lambda _, one: Finding(LATE if one.reading == HIGH else LOW), claims=(claim(), claim(OTHER))
+        )
+        verdict = adjudicate(law, begin(law, NAMES), Play(0, CARDS)).verdict
+        assert verdict == Illegal((Finding(LATE), Finding(LOW)), meanings=MEANINGS)
+
+    def test_what_stands_is_told_by_its_suits_where_they_tell_what_it_is(self) -> None:
+        late = Finding(replace(LATE, waivable=True))
+        law = small_law(lambda *_: late, claims=(claim(), claim(OTHER)))
+        entry = entered(law, begin(law, NAMES), Play(0, CARDS), "so it was")
+        assert entry.decision.verdict == Ambiguous(MEANINGS)
+        assert not entry.accepted
+        law = small_law(lambda *_: late, claims=(claim(), claim()))
+        entry = entered(law, begin(law, NAMES), Play(0, CARDS), "so it was")
+        assert entry.decision == Decision(Illegal((late,)), Combination(CARDS, HIGH))
+        assert entry.accepted
 
     def test_cards_without_a_reading_have_no_combination(self) -> None:
         law = small_law(claims=(claim(None),))

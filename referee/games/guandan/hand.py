@@ -76,7 +76,8 @@ def leader_of_first_hand_only(*, tribute: bool) -> Check:
         if deal.leader is None or leader is None:
             return None
         rule = rules.lead_opener(leader, tribute=tribute)
-        return Finding(rule, {"why": "later", "seat": deal.leader, "opener": None})
+        why = "later" if tribute else "later_first"
+        return Finding(rule, {"why": why, "seat": deal.leader, "opener": None})
 
     return check
 

@@ -33,9 +33,11 @@ def in_turn(leads: LeaderOfEqual, *, tribute: bool) -> Check:
             return Finding(rules.TURN, {"seat": seat, "turn": turn})
         if turn is None and seat in openers(table, leads):
             return None
-        why = "payer_or_first" if turn is None else "other"
         rule = rules.lead_opener(table.own.first_before, tribute=tribute)
-        return Finding(rule, {"why": why, "seat": seat, "opener": turn})
+        if turn is None:
+            may = list(openers(table, leads))
+            return Finding(rule, {"why": "payer_or_first", "seat": seat, "opener": None, "may": may})
+        return Finding(rule, {"why": "other", "seat": seat, "opener": turn})
 
     return check
 

@@ -327,8 +327,10 @@ def _room(table: GdTable, seat: Seat) -> int:
 
 def nothing_paid_yet(table: GdTable, refusal: RefuseTribute) -> Said:
     """Who has begun to pay refuses no more (8.5)."""
-    due = _due(table)
-    return rules.out_of_phase(tribute=True)(refusal, table.phase) if due.paid else None
+    if not _due(table).paid:
+        return None
+    too_late = rules.out_of_phase(tribute=True)(refusal, table.phase)
+    return Finding(too_late.rule, {**too_late.facts, "why": "paid"})
 
 
 # what happens

@@ -323,16 +323,23 @@ FINDINGS: Final[list[Finding]] = [
     ),
     (
         "gd.lead.opener",
-        {"why": "payer_or_first", "seat": 1, "opener": None},
+        {"why": "payer_or_first", "seat": 1, "opener": None, "may": [3, 0]},
+        "Not all tribute cards were named, so only Dan and Anna may lead, not Ben.",
+        "Nicht alle Tributkarten sind notiert: Ausspielen dürfen nur Dan und Anna, nicht Ben.",
+        "贡牌没有全部写明，只有Dan和Anna可以首出，Ben不可以。",
+    ),
+    (
+        "gd.lead.opener",
+        {"why": "later_first", "seat": 1, "opener": None},
         (
-            "Not all tribute cards were named, so only the payer to the first or the first of the hand "
-            "before may lead, not Ben."
+            "The card turned up decides only in the first hand; without tribute the first of the hand "
+            "before leads."
         ),
         (
-            "Nicht alle Tributkarten sind notiert: Ausspielen darf nur, wer an den Ersten gezahlt hat, "
-            "oder der Erste des vorigen Spiels, nicht Ben."
+            "Die umgedrehte Karte entscheidet nur im ersten Spiel; ohne Tribut spielt der Erste des "
+            "vorigen Spiels aus."
         ),
-        "贡牌没有全部写明，所以只能由给头游进贡的人或上一局的头游首出，不能由Ben首出。",
+        "翻开的牌只在第一局起作用；没有进贡时，由上一局的头游首出。",
     ),
     (
         "gd.lead.opener",
@@ -420,6 +427,13 @@ FINDINGS: Final[list[Finding]] = [
         "There is no tribute to settle now; refusing the tribute is not possible.",
         "Gerade ist kein Tribut zu regeln; den Tribut verweigern geht jetzt nicht.",
         "现在没有进贡要办，不能抗贡。",
+    ),
+    (
+        "gd.phase",
+        {"why": "paid", "event": "refuse_tribute"},
+        "A tribute is paid already; refusing the tribute is not possible any more.",
+        "Ein Tribut ist schon gezahlt; den Tribut verweigern geht nicht mehr.",
+        "已经有人进贡，不能再抗贡。",
     ),
     (
         "gd.phase",

@@ -8,7 +8,7 @@ possible hand breaks the rule any more, or the question stays open. Never back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -363,8 +363,14 @@ def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
 
     Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
     """
-    said = {_said(law, asked, one) for one in _as_it_was(asked, known) if _can_be(asked, one)}
-    return said.pop() if len(said) == 1 else "open"
+    told: Status | None = None
+    for hands in _as_it_was(asked, known):
+        if _can_be(asked, hands):
+            said = _said(law, asked, hands)
+            if said == "open" or told not in {None, said}:
+                return "open"
+            told = said
+    return told or "open"
 
 
 def _said(law: AnyLaw, asked: Asked, holdings: tuple[Holding, ...]) -> Status:
@@ -392,11 +398,29 @@ def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
     Several, if a card that nobody noted by name has gone from hand to hand since: it may be any of those
     its taker showed later, or none of them.
     """
-    ways, since = [known], range(len(asked.before.turns), len(known.turns))
+    since = range(len(asked.before.turns), len(known.turns))
     unnamed = [place for place in since if _may_be_several(known, known.turns[place][0])]
-    for place in unnamed:
-        ways = [way for one in ways for way in _had_it_been_noted(asked, one, place, last=unnamed[-1])]
-    return iter(dict.fromkeys(_hands(asked, one) for one in ways))
+    tried: set[tuple[Holding, ...]] = set()
+    for way in _ways(asked, _Way(known, _hands(asked, known)), unnamed):
+        if way.hands not in tried:
+            tried.add(way.hands)
+            yield way.hands
+
+
+def _ways(asked: Asked, way: _Way, unnamed: Sequence[int]) -> Iterator[_Way]:
+    """Every choice of the cards that went at these places."""
+    if not unnamed:
+        yield way
+        return
+    for one in _had_it_been_noted(asked, way, unnamed[0], last=unnamed[-1]):
+        yield from _ways(asked, one, unnamed[1:])
+
+
+class _Way(NamedTuple):
+    """What is known if certain cards went from hand to hand, and the hands when the question was asked."""
+
+    known: Known
+    hands: tuple[Holding, ...]
 
 
 def _is_unnoted(told: Revealed) -> bool:
@@ -413,7 +437,7 @@ def _may_be_several(known: Known, told: Revealed) -> bool:
     return any(seen.count(card) < seen.of_rank(card.rank) for card in told.cards)
 
 
-def _had_it_been_noted(asked: Asked, known: Known, place: int, last: int) -> Iterator[Known]:
+def _had_it_been_noted(asked: Asked, way: _Way, place: int, last: int) -> Iterator[_Way]:
     """What is known if that card was not seen again, and with each that it can have been.
 
     Whether that can be is asked at the `last` such place: until then another may still explain it.
@@ -421,21 +445,24 @@ def _had_it_been_noted(asked: Asked, known: Known, place: int, last: int) -> Ite
     In a hand the question is not about, cards of the ranks it does not speak of make no difference, and
     between two such hands no card but one that came back: it was counted where it went and where it is.
     """
+    known, hands = way
     told = known.turns[place][0]
-    hands = _hands(asked, known)
-    if place != last or _can_be(asked, hands):
-        yield known
-    before, seen = asked.table.holdings[told.seat].surely, hands[told.seat].surely
     ranks = _that_matter(asked, told, known.turns[len(asked.before.turns) : place])
+    if place != last or _can_be(asked, hands):
+        yield way
+        if not ranks and place == last:
+            return
+    before, seen = asked.table.holdings[told.seat].surely, hands[told.seat].surely
     another = False
     for card in dict.fromkeys(seen):
         matters = card.rank in ranks
         new = seen.count(card) > before.count(card) and _may_have_been(told, card)
         if new and (matters or not another):
-            way = _noted(known, place, Cards.of([card]))
-            if place != last or _can_be(asked, _hands(asked, way)):
+            noted = _noted(known, place, Cards.of([card]))
+            found = _Way(noted, _hands(asked, noted))
+            if place != last or _can_be(asked, found.hands):
                 another = another or (place == last and not matters)
-                yield way
+                yield found
 
 
 def _may_have_been(told: Revealed, card: Card) -> bool:
@@ -443,13 +470,14 @@ def _may_have_been(told: Revealed, card: Card) -> bool:
     return not told.cards or (bool(told.cards.of_rank(card.rank)) and not card.suit_missing)
 
 
-def _that_matter(asked: Asked, told: Revealed, turns: Iterable[tuple[Revealed, Cards]]) -> Container[Rank]:
+def _that_matter(asked: Asked, told: Revealed, turns: Iterable[tuple[Revealed, Cards]]) -> Collection[Rank]:
     """Of which ranks it makes a difference which card went; `turns` are what was received before it."""
     if told.seat == asked.question.seat:
         return _EVERY_RANK
     if not {told.seat, told.giver}.isdisjoint(asked.about):
         return asked.question.own
-    return [card.rank for one, _ in turns if one.seat == told.giver for card in one.cards]
+    received = (card.rank for one, _ in turns if one.seat == told.giver for card in one.cards)
+    return [rank for rank in received if not told.cards or told.cards.of_rank(rank)]
 
 
 def _noted(known: Known, place: int, card: Cards) -> Known:

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 from referee.cards import HIGHS, NOTHING, Card, Cards, Rank, pack, size_of
 from referee.events import Event, Play, Redeal, Show
 from referee.hands import learn
-from referee.law import AnyEntry, AnyLaw, AnyMatch, Claim, Said
+from referee.law import AnyEntry, AnyLaw, AnyMatch, Check, Claim, Said, laid_as
 from referee.seats import Seat
 from referee.state import Holding, Table
 from referee.verdict import Ambiguous, Finding, Question
@@ -48,7 +48,7 @@ class Known(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """An open question: the event that asked it, the table it found, and how it was read.
+    """An open question: the event and the check that asked it, the table it found, and how it was read.
 
     `before` is what was known before, and `since` how much of what is `revealed` in the memory that was.
     It is `about` the hands of these seats.
@@ -56,6 +56,7 @@ class Asked(NamedTuple):
 
     event: int
     question: Question
+    asks: Check
     table: Table[Any]
     claim: Event | Claim[Any]
     since: int
@@ -133,7 +134,7 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
     memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
     ask_again = memory.open if over else _touched(memory, now, before.table, after.table)
-    settled = tuple(told for one in ask_again if (told := _settled(law, memory, one, happened.number)))
+    settled = tuple(told for one in ask_again if (told := _settled(memory, one, happened.number)))
     if not settled:
         return memory, ()
     done = {(one.event, one.question.rule.id) for one in settled}
@@ -181,13 +182,23 @@ def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, befo
     step = law.steps[match.table.phase][type(entry.event)]
     table = step.reach(match) if step.reach else match.table
     claim = _as_read(step.read(table, entry.event), entry) if step.read else entry.event
-    return Asked(happened.number, question, table, claim, since, before, _about(question))
+    asks = _who_asked(step.checks, table, claim, question)
+    return Asked(happened.number, question, asks, table, claim, since, before, _about(question))
+
+
+def _who_asked(
+    checks: Iterable[Check], table: Table[Any], claim: Event | Claim[Any], question: Question
+) -> Check:
+    """The check that speaks of the rule; where none does of what is recorded, the question stays as it is."""
+    asked = (check for check in checks if _of_rule(check(table, claim), question.rule.id))
+    return next(asked, lambda _table, _claim: question)
 
 
 def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
-    """What was laid, in the reading that was decided on."""
-    as_laid = (one for one in claims if (one.cards, one.reading) == entry.decision.combination)
-    return next(as_laid, claims[0])
+    """What was laid, in the reading that was decided on; with no more suits than stand in the record."""
+    laid = laid_as(entry)
+    alike = [one for one in claims if one.reading == laid.reading] or claims
+    return alike[0]._replace(cards=laid.cards)
 
 
 class _Light(NamedTuple):
@@ -303,15 +314,15 @@ def _lanes(ranks: tuple[Rank, ...]) -> int:
     return sum(0xFF * rank.lane for rank in ranks)
 
 
-def _settled(law: AnyLaw, memory: Memory, asked: Asked, number: int) -> Settled | None:
-    status = _status(law, asked, memory.known)
+def _settled(memory: Memory, asked: Asked, number: int) -> Settled | None:
+    status = _status(asked, memory.known)
     if status == "open":
         return None
-    evidence = _proof(law, asked, memory.revealed[asked.since :]) if status == "violated" else ()
+    evidence = _proof(asked, memory.revealed[asked.since :]) if status == "violated" else ()
     return Settled(asked.event, asked.question, status, evidence or (number,))
 
 
-def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int, ...]:
+def _proof(asked: Asked, revealed: Sequence[Revealed]) -> tuple[int, ...]:
     """Events that prove the breach and none of which can be left out, of the earliest ones few.
 
     The event that asked is none of them, nor is what a hand received: that explains cards away.
@@ -321,7 +332,7 @@ def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int
     needed: list[int] = []
 
     def proves(left: Sequence[int]) -> bool:
-        return _proves(law, asked, revealed, (*needed, *left))
+        return _proves(asked, revealed, (*needed, *left))
 
     if len(events) > 1 and proves(events[-1:]):
         events = events[-1:]
@@ -332,10 +343,10 @@ def _proof(law: AnyLaw, asked: Asked, revealed: Sequence[Revealed]) -> tuple[int
     return tuple(needed)
 
 
-def _proves(law: AnyLaw, asked: Asked, revealed: Iterable[Revealed], events: Container[int]) -> bool:
+def _proves(asked: Asked, revealed: Iterable[Revealed], events: Container[int]) -> bool:
     """Whether the breach is proved had nothing else been seen than what these events show."""
     left = (one for one in revealed if one.event in events or one.event == asked.event or not _shows(one))
-    return _status(law, asked, _summed(asked.before, left)) == "violated"
+    return _status(asked, _summed(asked.before, left)) == "violated"
 
 
 def _needless(events: Sequence[int], proves: Callable[[Sequence[int]], bool]) -> int:
@@ -358,7 +369,7 @@ def _shows(revealed: Revealed) -> bool:
     return revealed.way != "received" and bool(revealed.cards)
 
 
-def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
+def _status(asked: Asked, known: Known) -> Status:
     """What the check says with what is known; open where it depends on a card nobody noted by name.
 
     Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
@@ -366,22 +377,16 @@ def _status(law: AnyLaw, asked: Asked, known: Known) -> Status:
     told: Status | None = None
     for hands in _as_it_was(asked, known):
         if _can_be(asked, hands):
-            said = _said(law, asked, hands)
+            said = _said(asked, hands)
             if said == "open" or told not in {None, said}:
                 return "open"
             told = said
     return told or "open"
 
 
-def _said(law: AnyLaw, asked: Asked, holdings: tuple[Holding, ...]) -> Status:
-    claim, rule = asked.claim, asked.question.rule.id
-    event = claim.event if isinstance(claim, Claim) else claim
+def _said(asked: Asked, holdings: tuple[Holding, ...]) -> Status:
     table = asked.table._replace(holdings=holdings)
-    for check in law.steps[table.phase][type(event)].checks:
-        status = _of_rule(check(table, claim), rule)
-        if status:
-            return status
-    return "cleared"
+    return _of_rule(asked.asks(table, asked.claim), asked.question.rule.id) or "cleared"
 
 
 def _of_rule(said: Said, rule: str) -> Status | None:

@@ -1,7 +1,6 @@
 """The referee's memory, whatever the game: when it asks again, what it keeps, what it names as proof."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -43,9 +42,9 @@ def asked_again(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
     status = audit._status
 
-    def counted(law: Any, one: audit.Asked, known: Any) -> audit.Status:  # noqa: ANN401 - passed on
+    def counted(one: audit.Asked, known: audit.Known) -> audit.Status:
         asked.append(one.event)
-        return status(law, one, known)
+        return status(one, known)
 
     monkeypatch.setattr(audit, "_status", counted)
     return asked

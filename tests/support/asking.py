@@ -64,7 +64,7 @@ class Slowly:
         return tuple(event for event in shown if any(one.event == event and shows(one) for one in needed))
 
     def status(self, asked: Asked, revealed: Sequence[Revealed]) -> Status:
-        said = {audit._said(self.law, asked, holdings) for holdings in hands(asked, revealed)}
+        said = {audit._said(asked, holdings) for holdings in hands(asked, revealed)}
         return said.pop() if len(said) == 1 else "open"
 
 

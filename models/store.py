@@ -136,6 +136,7 @@ _TOKENS: Final = (
 )
 _HEADS: Final = select(*(getattr(Match, name) for name in MatchHead._fields))
 _HEAD: Final = _HEADS.where(Match.pk == bindparam("match_pk"))
+_LAST_NUMBER: Final = select(Match.last_number).where(Match.pk == bindparam("match_pk"))
 _LOG: Final[Select[Any]] = select(*(getattr(LogEntry, name) for name in Entered._fields)).where(
     LogEntry.match_pk == bindparam("match_pk")
 )
@@ -220,6 +221,12 @@ def find_access_to_write(connection: Connection, match_id: str, digest: str) -> 
 def match_head(connection: Connection, match_pk: int) -> MatchHead:
     """What the match was begun with."""
     return MatchHead(*connection.execute(_HEAD, {"match_pk": match_pk}).one())
+
+
+def last_number(connection: Connection, match_pk: int) -> int:
+    """The highest number given out in the match, also one of an event that only the file it came from had."""
+    number: int = connection.execute(_LAST_NUMBER, {"match_pk": match_pk}).scalar_one()
+    return number
 
 
 def versions(connection: Connection, match_pks: Sequence[int]) -> dict[int, int]:

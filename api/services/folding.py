@@ -404,7 +404,8 @@ def _from_the_log(connection: Connection, access: store.Access) -> Folded:
     head = store.match_head(connection, access.match_pk)
     rows = store.current(connection, access.match_pk)
     undone = store.undone(connection, access.match_pk)
-    return folded_from(head, rows, undone)
+    last_number = store.last_number(connection, access.match_pk)
+    return folded_from(head, rows, undone)._replace(last_number=last_number)
 
 
 def folded_from(head: store.MatchHead, rows: Sequence[store.Entered], undone: tuple[int, ...]) -> Folded:

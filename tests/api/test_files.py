@@ -243,6 +243,18 @@ def test_an_export_that_was_changed_is_told_by_its_checksum(client: FlaskClient)
     assert "checksum" not in bring(client, json.dumps(file)).json.get("errors", {})
 
 
+def test_a_number_that_was_taken_back_is_not_given_out_again_after_a_journey(client: FlaskClient) -> None:
+    table = open_table(client)
+    table.record(SEVENS, {"type": "pass", "seat": 1})
+    table.client.post(f"{table.path}/undo", json={}, headers=table.headers("scorer", {}))
+    file = table.get("/export").json
+    assert (file["last_number"], len(file["events"])) == (2, 1)
+    brought = opened(client, bring(client, file))
+    client.application.extensions["referee-folds"].__init__()
+    assert brought.get("/export").json["last_number"] == 2
+    assert brought.record({"type": "pass", "seat": 1})["event"]["number"] == 3
+
+
 def test_lines_are_those_in_which_the_events_begin() -> None:
     text = '{"title": "events", "options": [\n{"events": [{}]}],\n"events": [{},\n\n{"a": [\n1]}, {}]}'
     assert list(match_file.lines_of_events(text)) == [3, 5, 6]

@@ -25,6 +25,8 @@ _MOST_HANDS: Final = 600
 """With at most so many possible hands each is tried: enough for three hidden cards of sixteen."""
 _MANY_ELSEWHERE: Final = 15
 """With more hidden cards in other hands one can always be of those that no answer can do without."""
+_MOST_TRIED: Final = 2_000
+"""After so many choices the question stays open: an answer must not wait for a proof."""
 _SUITED: Final = sum(0xFF * rank.lane for rank in NATURAL)
 """The ranks whose cards are told apart by no game's rule."""
 _ONE: Final = "single"
@@ -230,12 +232,12 @@ class _WayOut:
         self.tried: set[Cards] = set()
 
     def leads_from(self, hidden: Cards) -> bool:
-        """Whether such a hand can be made of the known cards and some of these."""
+        """Whether such a hand can be made of the known cards and some of these, or too many were tried."""
         if len(hidden) < self.number or hidden in self.tried:
             return False
         self.tried.add(hidden)
         answer = self.owed(self.known + hidden)
-        if answer is None:
+        if answer is None or len(self.tried) > _MOST_TRIED:
             return True
         return any(self.leads_from(hidden - Cards.of([card])) for card in self._in_the_way(hidden, answer))
 

@@ -375,12 +375,10 @@ def _status(asked: Asked, known: Known) -> Status:
     Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
     """
     told: Status | None = None
-    for hands in _as_it_was(asked, known):
-        if _can_be(asked, hands):
-            said = _said(asked, hands)
-            if said == "open" or told not in {None, said}:
-                return "open"
-            told = said
+    for said in (_said(asked, hands) for hands in _as_it_was(asked, known) if _can_be(asked, hands)):
+        if said == "open" or told not in {None, said}:
+            return "open"
+        told = said
     return told or "open"
 
 

@@ -190,6 +190,20 @@ def test_a_hand_tapped_on_two_phones_is_counted_once_and_nothing_typed_is_lost(p
     assert mine.state()["version"] == 1
 
 
+def test_what_is_rare_is_fetched_once_there_is_a_network(phone: OpenPhone) -> None:
+    """A module that could not be fetched once would stay so until the page is loaded anew."""
+    mine = phone(host=NAME)
+    mine.start()
+    mine.page.reload()
+    mine.totals("0", "0")
+    mine.page.context.set_offline(True)
+    mine.page.wait_for_timeout(3_000)
+    mine.page.context.set_offline(False)
+    mine.page.get_by_role("button", name="Menu").click()
+    expect(mine.page.get_by_role("dialog")).to_be_visible()
+    assert mine.errors == []
+
+
 def test_a_refused_entry_can_be_corrected(phone: OpenPhone) -> None:
     mine, other = phone(), phone()
     mine.start()

@@ -6,6 +6,12 @@ const PATIENCE_MILLISECONDS = 2000;
  */
 export function warmUp(loads) {
   setTimeout(async () => {
-    for (const load of loads) await load().catch(() => undefined);
+    for (const load of loads) {
+      await online();
+      await load().catch(() => undefined);
+    }
   }, PATIENCE_MILLISECONDS);
 }
+
+/** Waits for the network: a module that could not be fetched once stays so until the page is loaded anew. */
+const online = () => navigator.onLine || new Promise((resolve) => addEventListener("online", resolve, { once: true }));

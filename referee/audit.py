@@ -133,7 +133,7 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
     before_it = memory.known if memory.open else Known((NOTHING,) * len(before.table.holdings))
     asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
     memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
-    ask_again = memory.open if over else _touched(memory, now, before.table, after.table)
+    ask_again = memory.open if over else _touched(memory, now, after.table)
     settled = tuple(told for one in ask_again if (told := _settled(memory, one, happened.number)))
     if not settled:
         return memory, ()
@@ -202,7 +202,7 @@ def _as_read(claims: Sequence[Claim[Any]], entry: AnyEntry) -> Claim[Any]:
 
 
 class _Light(NamedTuple):
-    """What an event brought to light: the cards, how many are hidden in each hand now, and were before it.
+    """What an event brought to light: the cards, and how many are hidden in each hand now.
 
     `unnoted` are the cards that went from hand to hand since the oldest question and nobody noted.
     """
@@ -210,18 +210,15 @@ class _Light(NamedTuple):
     now: tuple[Revealed, ...]
     table: Table[Any]
     hidden: list[int]
-    earlier: list[int]
     unnoted: list[Revealed]
 
 
-def _touched(
-    memory: Memory, now: tuple[Revealed, ...], before: Table[Any], table: Table[Any]
-) -> Iterator[Asked]:
+def _touched(memory: Memory, now: tuple[Revealed, ...], table: Table[Any]) -> Iterator[Asked]:
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
     unnoted = [one for one, _ in memory.known.turns if _is_unnoted(one)]
-    light = _Light(now, table, _hidden(table), _hidden(before), unnoted)
+    light = _Light(now, table, _hidden(table), unnoted)
     shown = any(one.way == "shown" for one in now)
     for one in memory.open:
         if (
@@ -229,7 +226,7 @@ def _touched(
             or _comes_up(one.question, light)
             or _little_hidden(one, light)
             or _little_left(one, light)
-            or _tells_of_a_card_that_went(light)
+            or (unnoted and _tells_of_a_card_that_went(light))
         ):
             yield one
 
@@ -280,8 +277,7 @@ def _little_left(asked: Asked, light: _Light) -> bool:
         return False
     question, unnoted = asked.question, len(light.unnoted)
     elsewhere = sum(light.hidden) - light.hidden[question.seat]
-    fewer = elsewhere < sum(light.earlier) - light.earlier[question.seat]
-    fewer = fewer and elsewhere < _MOST * len(question.own)
+    fewer = elsewhere < _MOST * len(question.own) and any(one.seat != question.seat for one in light.now)
     ranks = _lanes(question.own)
     came_up = any(one.cards.ranks & ranks for one in light.now)
     if not (fewer or came_up):
@@ -298,8 +294,6 @@ def _tells_of_a_card_that_went(light: _Light) -> bool:
     A hand that is seen whole without a card it surely had has given away that one; and where all there are
     of a card, or of its rank, have been seen, one of them may have been seen twice.
     """
-    if not light.unnoted:
-        return False
     parties = {seat for one in light.unnoted for seat in (one.seat, one.giver)}
     if any(one.seat in parties and light.hidden[one.seat] <= _ONE_OWN for one in light.now):
         return True

@@ -56,7 +56,7 @@ export const figure = (number) => String(number).replace("-", MINUS);
 /** A number with its sign: +45, −20. */
 export const signed = (number) => (number >= 0 ? "+" : "") + figure(number);
 
-/** Figures of the sides as one score, which no line breaks: 130 : 70. */
+/** Figures as one score, which no line breaks: 130 : 70. */
 export const score = (figures) => figures.join("\u00a0:\u00a0");
 
 /** Names as one would say them: Anna and Carla. */

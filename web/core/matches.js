@@ -15,11 +15,11 @@ const MOST_MATCHES = 60;
  * @property {string} [role] `scorer` or `spectator`, once it is known
  * @property {string} [spectator] the token to share for watching, where this phone began the match
  * @property {string} [second] the token to share with a second scorer, once there is one
- * @property {boolean} [isLocked] whether it is locked against stray touches
+ * @property {boolean} [isLocked] against stray touches
  * @property {number} [mine] the seat of who holds the phone
  * @property {string} [detail] the level of detail: `result`, `plays` or `full`
  * @property {object} [match] what the start page shows: game, players, options, standing, status, hand
- * @property {number} [at] when that last changed, as this phone learned it
+ * @property {number} [at] when that last changed here
  */
 
 /** All of them. @returns {Known[]} */

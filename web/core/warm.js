@@ -1,9 +1,6 @@
 const PATIENCE_MILLISECONDS = 2000;
 
-/**
- * Fetches what is rare once the page has been quiet for a while, so that it is there when the network is not.
- * Over plain http no service worker does that. @param {(() => Promise<any>)[]} loads
- */
+/** Fetches what is rare once the page is quiet: without a network it is then there, over plain http too. */
 export function warmUp(loads) {
   setTimeout(async () => {
     for (const load of loads) {
@@ -13,5 +10,5 @@ export function warmUp(loads) {
   }, PATIENCE_MILLISECONDS);
 }
 
-/** Waits for the network: a module that could not be fetched once stays so until the page is loaded anew. */
+// A module that could not be fetched once stays so until the page is loaded anew.
 const online = () => navigator.onLine || new Promise((resolve) => addEventListener("online", resolve, { once: true }));

@@ -25,7 +25,7 @@ export const SHEETS = {
   chapters: lawful(() => import("./chapters.js")),
   share: lawful(() => import("./share.js")),
   links: lawful(() => import("./links.js")),
-  locked: () => import("./locked.js"),
+  locked: lawful(() => import("./locked.js")),
 };
 
 /** The sheets that change no record, or only where `mayRecord` is true; while a match is locked no others are drawn. */

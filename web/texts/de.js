@@ -24,8 +24,6 @@ export default {
   "level.plays": "Züge",
   "level.result": "Ergebnis",
   "lock.slide": "Schieben zum Entsperren",
-  "lock.text": "Was eingetragen ist, lässt sich jetzt nicht ändern. Zum Weitermachen den Balken schieben.",
-  "lock.title": "Gesperrt",
   "matches": "Frühere Partien",
   "menu": "Menü",
   "menu.adjust": "Punkte oder Stufen anpassen",

@@ -126,6 +126,8 @@ export default {
   "links.spectator": "schaut zu",
   "links.text": "Wer einen Link hat, kann ihn weitergeben. Ein entzogener Link öffnet nichts mehr; beim nächsten Teilen entsteht ein neuer.",
   "links.title": "Links zu dieser Partie",
+  "lock.text": "Was eingetragen ist, lässt sich jetzt nicht ändern. Zum Weitermachen den Balken schieben.",
+  "lock.title": "Gesperrt",
   "matches.ended": "abgebrochen",
   "matches.finished": "beendet",
   "matches.none": "Auf diesem Telefon war noch keine Partie offen.",

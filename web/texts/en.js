@@ -24,8 +24,6 @@ export default {
   "level.plays": "Plays",
   "level.result": "Result",
   "lock.slide": "Slide to unlock",
-  "lock.text": "What is recorded cannot be changed now. Slide the bar to go on.",
-  "lock.title": "Locked",
   "matches": "Earlier matches",
   "menu": "Menu",
   "menu.adjust": "Adjust points or levels",

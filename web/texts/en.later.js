@@ -126,6 +126,8 @@ export default {
   "links.spectator": "watches",
   "links.text": "Whoever has a link can pass it on. A revoked link opens nothing any more; a new one is made when you share again.",
   "links.title": "Links to this match",
+  "lock.text": "What is recorded cannot be changed now. Slide the bar to go on.",
+  "lock.title": "Locked",
   "matches.ended": "ended",
   "matches.finished": "finished",
   "matches.none": "This phone has not opened a match yet.",

@@ -24,8 +24,6 @@ export default {
   "level.plays": "逐手",
   "level.result": "结果",
   "lock.slide": "滑动解锁",
-  "lock.text": "现在不能更改记录。滑动下面的条即可继续。",
-  "lock.title": "已锁定",
   "matches": "以往的场次",
   "menu": "菜单",
   "menu.adjust": "调整分数或级数",

@@ -126,6 +126,8 @@ export default {
   "links.spectator": "仅观看",
   "links.text": "拿到链接的人可以再转给别人。停用后的链接打不开任何内容；再次分享时会生成新链接。",
   "links.title": "本场的链接",
+  "lock.text": "现在不能更改记录。滑动下面的条即可继续。",
+  "lock.title": "已锁定",
   "matches.ended": "已中止",
   "matches.finished": "已结束",
   "matches.none": "这部手机上还没有打开过任何一场。",

@@ -43,7 +43,7 @@ Plain = dict[str, Any]
 
 @pytest.mark.parametrize("game", EVENTS)
 def test_no_event_gives_a_fault(game: str, database: str, chance: Random) -> None:
-    client = application(database).test_client()
+    client = application(database, REFEREE_RATE_LIMITS="off").test_client()
     players = ["Anna", "Ben", "Carla", "Dan"]
     path, headers = "", {}
     for number in range(1 + TRIES // len(EVENTS) // len(databases.KINDS)):

@@ -28,7 +28,7 @@ Plain = dict[str, Any]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_many_record_is_what_the_engine_makes_of_it(game: str, database: str, chance: Random) -> None:
-    app = application(database)
+    app = application(database, REFEREE_RATE_LIMITS="off")
     for _ in range(1 + HISTORIES // len(GAMES) // len(databases.KINDS)):
         phones = chance.randint(2, 8)
         opened = app.test_client().post(f"{API}/matches", json={"game": game, "players": NAMES}).json

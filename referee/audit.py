@@ -1,72 +1,25 @@
 """The referee's memory: what could not be seen when it was asked is settled when it can be.
 
-After the deal, the exchange and the tribute no card enters a hand any more, so whatever a seat
-lays or shows later it held when the question was asked. The check that asked is asked again of
-the table as it was then, with all that has come to light since: the breach is proved, or no
-possible hand breaks the rule any more, or the question stays open. Never back.
+The check that asked is asked again of the table as it was then (`referee.hindsight`), with all that has
+come to light since: the breach is proved, or no possible hand breaks the rule any more, or the question
+stays open. Never back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from referee.cards import HIGHS, NOTHING, Card, Cards, Rank, pack, size_of
+from referee.cards import HIGHS, NOTHING, Cards, Rank, size_of
 from referee.events import Event, Play, Redeal, Show
-from referee.hands import learn
+from referee.hindsight import Asked, Known, Revealed, as_it_was, deck_of, is_unnoted, summed
 from referee.law import AnyEntry, AnyLaw, AnyMatch, Check, Claim, Said, laid_as
 from referee.seats import Seat
 from referee.state import Holding, Table
 from referee.verdict import Ambiguous, Finding, Question
 
 Status = Literal["open", "violated", "cleared"]
-Way = Literal["laid", "shown", "received"]
-
-
-class Revealed(NamedTuple):
-    """Cards that came to light with an event: laid or given away, shown, or received.
-
-    Of a card received that nobody noted there are no `cards`; `giver` is from whom it came.
-    """
-
-    event: int
-    seat: Seat
-    way: Way
-    cards: Cards
-    giver: Seat | None = None
-
-
-class Known(NamedTuple):
-    """What came to light, summed up: all that each seat laid, and what was shown or received between.
-
-    Each of these `turns` stands beside what its seat had laid before.
-    """
-
-    laid: tuple[Cards, ...]
-    turns: tuple[tuple[Revealed, Cards], ...] = ()
-
-
-class Asked(NamedTuple):
-    """An open question: the event and the check that asked it, the table it found, and how it was read.
-
-    `before` is what was known before, and `since` how much of what is `revealed` in the memory that was.
-    It is `about` the hands of these seats.
-    """
-
-    event: int
-    question: Question
-    asks: Check
-    table: Table[Any]
-    claim: Event | Claim[Any]
-    since: int
-    before: Known
-    about: tuple[Seat, ...]
-
-    @property
-    def of_many_hands(self) -> bool:
-        """Whether more is to be tried than what the number of cards of some ranks tells."""
-        return len(self.question.own) == len(_EVERY_RANK) or len(self.about) > 1
 
 
 class Settled(NamedTuple):
@@ -98,11 +51,8 @@ _ONE_OWN = 1
 """With one card hidden in a hand, it cannot have had two of one rank there."""
 _NEARLY_GONE = 3
 """With no more cards left of the ranks in question, they may be too few, or wild ones that do not count."""
-_EVERY_RANK = tuple(Rank)
 _MOST = 8
 """No game has more cards of a rank."""
-_ONE_PACK = pack(jokers=2)
-_TWO_PACKS = pack(jokers=2, copies=2)
 
 
 class Happened(NamedTuple):
@@ -132,7 +82,7 @@ def remember(law: AnyLaw, memory: Memory, happened: Happened) -> tuple[Memory, t
         return memory, ()
     before_it = memory.known if memory.open else Known((NOTHING,) * len(before.table.holdings))
     asked = tuple(_asked(law, happened, one, len(memory.revealed), before_it) for one in questions)
-    memory = Memory((*memory.open, *asked), (*memory.revealed, *now), _summed(before_it, now))
+    memory = Memory((*memory.open, *asked), (*memory.revealed, *now), summed(before_it, now))
     ask_again = memory.open if over else _touched(memory, now, after.table)
     settled = tuple(told for one in ask_again if (told := _settled(memory, one, happened.number)))
     if not settled:
@@ -165,17 +115,6 @@ def _revealed(law: AnyLaw, happened: Happened) -> tuple[Revealed, ...]:
     )
 
 
-def _summed(known: Known, now: Iterable[Revealed]) -> Known:
-    """What is known with what came to light besides."""
-    laid, turns = list(known.laid), known.turns
-    for one in now:
-        if one.way == "laid":
-            laid[one.seat] += one.cards
-        else:
-            turns = (*turns, (one, laid[one.seat]))
-    return Known(tuple(laid), turns)
-
-
 def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, before: Known) -> Asked:
     entry = happened.entry
     match = law.implied(happened.before, entry.event)
@@ -184,6 +123,14 @@ def _asked(law: AnyLaw, happened: Happened, question: Question, since: int, befo
     claim = _as_read(step.read(table, entry.event), entry) if step.read else entry.event
     asks = _who_asked(step.checks, table, claim, question)
     return Asked(happened.number, question, asks, table, claim, since, before, _about(question))
+
+
+def _about(question: Question) -> tuple[Seat, ...]:
+    """Whose hands the question is about: several where it names their seats."""
+    seats = question.facts.get("seats")
+    return (
+        tuple(one for one in seats if isinstance(one, int)) if isinstance(seats, list) else (question.seat,)
+    )
 
 
 def _who_asked(
@@ -217,7 +164,7 @@ def _touched(memory: Memory, now: tuple[Revealed, ...], table: Table[Any]) -> It
     """The questions that can be settled by what came to light with an event."""
     if not now:
         return
-    unnoted = [one for one, _ in memory.known.turns if _is_unnoted(one)]
+    unnoted = [one for one, _ in memory.known.turns if is_unnoted(one)]
     light = _Light(now, table, _hidden(table), unnoted)
     shown = any(one.way == "shown" for one in now)
     for one in memory.open:
@@ -239,13 +186,7 @@ def _hidden(table: Table[Any]) -> list[int]:
 def _left(table: Table[Any]) -> int:
     """How many cards nobody has seen, by rank."""
     seen = table.played.ranks + sum(one.surely.ranks for one in table.holdings)
-    return (_deck(table).ranks | HIGHS) - seen & ~HIGHS
-
-
-def _deck(table: Table[Any]) -> Cards:
-    """The packs there are at this table, with jokers."""
-    number = len(table.played) + sum(one.held for one in table.holdings)
-    return _TWO_PACKS if number > len(_ONE_PACK) else _ONE_PACK
+    return (deck_of(table).ranks | HIGHS) - seen & ~HIGHS
 
 
 def _comes_up(question: Question, light: _Light) -> bool:
@@ -298,7 +239,7 @@ def _tells_of_a_card_that_went(light: _Light) -> bool:
     if any(one.seat in parties and light.hidden[one.seat] <= _ONE_OWN for one in light.now):
         return True
     seen = sum((one.surely for one in light.table.holdings), light.table.played)
-    left = _deck(light.table).unseen(seen)
+    left = deck_of(light.table).unseen(seen)
     up = (card for one in light.now for card in one.cards)
     return any(not left.of_rank(card.rank) or not (card.suit_missing or card in left) for card in up)
 
@@ -340,7 +281,7 @@ def _proof(asked: Asked, revealed: Sequence[Revealed]) -> tuple[int, ...]:
 def _proves(asked: Asked, revealed: Iterable[Revealed], events: Container[int]) -> bool:
     """Whether the breach is proved had nothing else been seen than what these events show."""
     left = (one for one in revealed if one.event in events or one.event == asked.event or not _shows(one))
-    return _status(asked, _summed(asked.before, left)) == "violated"
+    return _status(asked, summed(asked.before, left)) == "violated"
 
 
 def _needless(events: Sequence[int], proves: Callable[[Sequence[int]], bool]) -> int:
@@ -369,7 +310,7 @@ def _status(asked: Asked, known: Known) -> Status:
     Of hands that cannot have been, by whatever was entered wrongly, nothing is said.
     """
     told: Status | None = None
-    for said in (_said(asked, hands) for hands in _as_it_was(asked, known) if _can_be(asked, hands)):
+    for said in (_said(asked, hands) for hands in as_it_was(asked, known)):
         if said == "open" or told not in {None, said}:
             return "open"
         told = said
@@ -387,157 +328,3 @@ def _of_rule(said: Said, rule: str) -> Status | None:
     if any(isinstance(one, Finding) and one.rule.id == rule for one in found):
         return "violated"
     return "open" if isinstance(said, Question) and said.rule.id == rule else None
-
-
-def _as_it_was(asked: Asked, known: Known) -> Iterator[tuple[Holding, ...]]:
-    """The hands when the question was asked, as far as they are known by now.
-
-    Several, if a card that nobody noted by name has gone from hand to hand since: it may be any of those
-    its taker showed later, or none of them.
-    """
-    since = range(len(asked.before.turns), len(known.turns))
-    unnamed = [place for place in since if _may_be_several(known, known.turns[place][0])]
-    tried: set[tuple[Holding, ...]] = set()
-    for way in _ways(asked, _Way(known, _hands(asked, known)), unnamed):
-        if way.hands not in tried:
-            tried.add(way.hands)
-            yield way.hands
-
-
-def _ways(asked: Asked, way: _Way, unnamed: Sequence[int]) -> Iterator[_Way]:
-    """Every choice of the cards that went at these places."""
-    if not unnamed:
-        yield way
-        return
-    for one in _had_it_been_noted(asked, way, unnamed[0], last=unnamed[-1]):
-        yield from _ways(asked, one, unnamed[1:])
-
-
-class _Way(NamedTuple):
-    """What is known if certain cards went from hand to hand, and the hands when the question was asked."""
-
-    known: Known
-    hands: tuple[Holding, ...]
-
-
-def _is_unnoted(told: Revealed) -> bool:
-    """Whether a card went from hand to hand there that nobody noted."""
-    return told.giver is not None and not told.cards
-
-
-def _may_be_several(known: Known, told: Revealed) -> bool:
-    """Whether a card went from hand to hand there that may be any of several seen at its taker's later."""
-    if told.giver is None or not told.cards.suits_missing():
-        return _is_unnoted(told)
-    shown = (one.cards for one, _ in known.turns if one.seat == told.seat and one.way == "shown")
-    seen = sum(shown, known.laid[told.seat])
-    return any(seen.count(card) < seen.of_rank(card.rank) for card in told.cards)
-
-
-def _had_it_been_noted(asked: Asked, way: _Way, place: int, last: int) -> Iterator[_Way]:
-    """What is known if that card was not seen again, and with each that it can have been.
-
-    Whether that can be is asked at the `last` such place: until then another may still explain it.
-
-    In a hand the question is not about, cards of the ranks it does not speak of make no difference, and
-    between two such hands no card but one that came back: it was counted where it went and where it is.
-    """
-    known, hands = way
-    told = known.turns[place][0]
-    ranks = _that_matter(asked, told, known.turns[len(asked.before.turns) : place])
-    if place != last or _can_be(asked, hands):
-        yield way
-        if not ranks and place == last:
-            return
-    before, seen = asked.table.holdings[told.seat].surely, hands[told.seat].surely
-    another = False
-    for card in dict.fromkeys(seen):
-        matters = card.rank in ranks
-        new = seen.count(card) > before.count(card) and _may_have_been(told, card)
-        if new and (matters or not another):
-            noted = _noted(known, place, Cards.of([card]))
-            found = _Way(noted, _hands(asked, noted))
-            if place != last or _can_be(asked, found.hands):
-                another = another or (place == last and not matters)
-                yield found
-
-
-def _may_have_been(told: Revealed, card: Card) -> bool:
-    """Whether the card that went is this one, as far as it was noted."""
-    return not told.cards or (bool(told.cards.of_rank(card.rank)) and not card.suit_missing)
-
-
-def _that_matter(asked: Asked, told: Revealed, turns: Iterable[tuple[Revealed, Cards]]) -> Collection[Rank]:
-    """Of which ranks it makes a difference which card went; `turns` are what was received before it."""
-    if told.seat == asked.question.seat:
-        return _EVERY_RANK
-    if not {told.seat, told.giver}.isdisjoint(asked.about):
-        return asked.question.own
-    received = (card.rank for one, _ in turns if one.seat == told.giver for card in one.cards)
-    return [rank for rank in received if not told.cards or told.cards.of_rank(rank)]
-
-
-def _noted(known: Known, place: int, card: Cards) -> Known:
-    """What is known if this was the card that went from hand to hand there."""
-    told, laid_before = known.turns[place]
-
-    def now(seat: Seat, laid: Cards) -> Cards:
-        return laid + card if seat == told.giver and not told.cards else laid
-
-    later = ((one, now(one.seat, laid)) for one, laid in known.turns[place + 1 :])
-    return Known(
-        tuple(now(seat, laid) for seat, laid in enumerate(known.laid)),
-        (*known.turns[:place], (told._replace(cards=card), laid_before), *later),
-    )
-
-
-def _can_be(asked: Asked, hands: Iterable[Holding]) -> bool:
-    """Whether no hand had more cards than it held, and no card was there more often than it is."""
-    seen = asked.table.played
-    for held, surely in hands:
-        if surely:
-            if len(surely) > held:
-                return False
-            seen += surely
-    return _deck(asked.table).may_include(seen)
-
-
-def _about(question: Question) -> tuple[Seat, ...]:
-    """Whose hands the question is about: several where it names their seats."""
-    seats = question.facts.get("seats")
-    return (
-        tuple(one for one in seats if isinstance(one, int)) if isinstance(seats, list) else (question.seat,)
-    )
-
-
-def _hands(asked: Asked, known: Known) -> tuple[Holding, ...]:
-    """The hands when the question was asked, by what is noted."""
-    then = asked.table.holdings
-    return tuple([_held(holding, seat, known, asked.before) for seat, holding in enumerate(then)])
-
-
-def _held(then: Holding, seat: Seat, known: Known, before: Known) -> Holding:
-    """What a seat surely held: backwards from now, all it laid and showed less what it received."""
-    surely, laid, turns = NOTHING, known.laid[seat], known.turns[len(before.turns) :]
-    if not turns:
-        return learn(then, laid - before.laid[seat])
-    for one, laid_before in reversed(turns):
-        if one.seat == seat:
-            surely += laid - laid_before
-            laid = laid_before
-            surely = (
-                learn(Holding(0, surely), one.cards).surely
-                if one.way == "shown"
-                else _without(surely, one.cards)
-            )
-    return learn(then, surely + (laid - before.laid[seat]))
-
-
-def _without(cards: Cards, received: Cards) -> Cards:
-    """The cards less those received, as far as they are among them."""
-    for card in received:
-        if card in cards:
-            cards -= Cards.of([card])
-        elif not card.suit_missing and cards.count(Card(card.rank)):
-            cards -= Cards.of([Card(card.rank)])
-    return cards

@@ -7,6 +7,7 @@ import pytest
 from referee import GAMES, audit
 from referee.audit import NO_MEMORY
 from referee.codec import decode
+from referee.hindsight import Asked, Known
 from tests.engine.chance import MORE
 from tests.engine.dragon_phoenix import rebels as dragon_phoenix
 from tests.engine.guandan import rebels as guandan
@@ -42,7 +43,7 @@ def asked_again(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
     status = audit._status
 
-    def counted(one: audit.Asked, known: audit.Known) -> audit.Status:
+    def counted(one: Asked, known: Known) -> audit.Status:
         asked.append(one.event)
         return status(one, known)
 

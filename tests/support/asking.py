@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from referee import audit
-from referee.audit import Asked, Happened, Known, Revealed, Settled, Status, questions_of
+from referee.audit import Happened, Settled, Status, questions_of
 from referee.cards import NOTHING, Card, Cards, Rank
 from referee.events import Redeal
 from referee.hands import learn
+from referee.hindsight import Asked, Known, Revealed
 from referee.law import AnyLaw
 from referee.seats import Seat
 from referee.state import Holding

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, OperationalError
@@ -109,7 +109,7 @@ def _engines(engine: Engine, patience: float) -> Engines:
     def begin(connection: Connection) -> None:
         writer = connection.get_execution_options().get(_WRITER)
         # past SQLAlchemy's cursors: every event begins with this
-        driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+        driver = cast("sqlite3.Connection", connection.connection.driver_connection)
         try:
             _begin_to_write(driver, patience) if writer else driver.execute(_BEGIN)
         except sqlite3.OperationalError as error:

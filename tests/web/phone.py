@@ -59,6 +59,12 @@ class Phone:
         for name in names:
             self.tap(self.player(name).locator(".plate-name"))
 
+    def wins_doubly(self) -> None:
+        """The first hand: Anna and Carla go out first."""
+        self.goes_out("Anna", "Carla")
+        self.record()
+        self.totals("200", "0")
+
     def calls(self, name: str) -> None:
         self.tap(self.player(name).locator(".call"))
 

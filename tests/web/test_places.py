@@ -124,9 +124,7 @@ def test_a_finished_match_is_found_again(phone: OpenPhone) -> None:
     mine = phone()
     mine.start()
     page = mine.page
-    mine.goes_out("Anna", "Carla")
-    mine.record()
-    mine.totals("200", "0")
+    mine.wins_doubly()
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="End the match").click()
     page.get_by_role("button", name="All agreed").click()

@@ -160,9 +160,7 @@ def test_a_lock_keeps_the_record_as_it_is_everywhere(phone: OpenPhone, address: 
     mine = phone()
     mine.start()
     page = mine.page
-    mine.goes_out("Anna", "Carla")
-    mine.record()
-    mine.totals("200", "0")
+    mine.wins_doubly()
     match = f"{address}/#/m/{mine.match_id}"
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Lock against stray touches").click()
@@ -203,9 +201,7 @@ def test_a_sheet_come_back_to_while_locked_is_to_be_unlocked_first(phone: OpenPh
     mine = phone()
     mine.start()
     page = mine.page
-    mine.goes_out("Anna", "Carla")
-    mine.record()
-    mine.totals("200", "0")
+    mine.wins_doubly()
     match = f"{address}/#/m/{mine.match_id}"
     page.goto(f"{match}/events/1")
     page.get_by_label("Correct this event").click()

@@ -111,7 +111,10 @@ def _engines(engine: Engine, patience: float) -> Engines:
         # past SQLAlchemy's cursors: every event begins with this
         driver = cast("sqlite3.Connection", connection.connection.driver_connection)
         try:
-            _begin_to_write(driver, patience) if writer else driver.execute(_BEGIN)
+            if writer:
+                _begin_to_write(driver, patience)
+            else:
+                driver.execute(_BEGIN)
         except sqlite3.OperationalError as error:
             raise OperationalError(_BEGIN_TO_WRITE if writer else _BEGIN, None, error) from error
 
